@@ -388,7 +388,7 @@ def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if str(state.cell(cell)) == name) for name in ("r1c1's top", "r1c2's top"))
     (told, _), *_ = tellings(state, (Way((Follows({one: 1}, sides=other),)),))
-    assert str(told).endswith(" (a way round through r1c2's top crosses an even number of lines)")
+    assert str(told).endswith(" (a closed path through r1c2's top crosses an even number of lines)")
 
 
 def test_what_follows_by_several_rules_of_one_sign_names_it_once() -> None:
@@ -502,7 +502,7 @@ def test_what_all_ways_to_meet_a_clue_agree_on() -> None:
         return str(words)
 
     name, end = f"T{sentences.called(state, clue)[1:]}", sentences.each_is(state, [20], 1)
-    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each on: in every case {end}."
+    follow = f"{name}: 6 ways are left to fill {state.cells(list(range(6)))}. Follow each case: in every case {end}."
     assert told(6, *far, {20: 1}) == follow  # too many to tell each
     shown = Shown("1", ("2", "3", ""))
     assert told(3, *far, {20: 1}, shown=shown).endswith(
@@ -645,7 +645,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     struck = Story(((1, 2),), (), fault=lacks("row 2", 5))
     story = Story(((0, 1),), (), (struck,), lacks("box 3", 7), True)
     assert sentences.nested(state, story) == (
-        "If r1c1 is 1, chains of their own show: r1c2 is not 2 (else row 2 lacks 5). Then box 3 has no place for 7. So r1c1 is not 1."
+        "If r1c1 is 1, further chains show in turn: r1c2 is not 2 (else row 2 lacks 5). Then box 3 has no place for 7. So r1c1 is not 1."
     )
     two = tuple([Story(((cell, 2),), (), fault=lacks("row 2", 5)) for cell in (1, 2)])
     assert sentences.nested(state, story._replace(cases=two), Shown("", ("1", "2", "3"))) == (
@@ -654,7 +654,7 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     )
     many = tuple([Story(((cell, value),), (), fault=lacks(f"row {cell}", 5)) for cell in range(1, 9) for value in (2, 3)])
     assert sentences.nested(state, story._replace(cases=many), Shown("", ("1",) * 17)) == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates go likewise. "
+        "If r1c1 is 1, follow the numbers on the board: r1c2 is not 2 (else row 1 lacks 5, by 1), and 15 more candidates fail likewise. "
         "In the end (1) box 3 has no place for 7. So r1c1 is not 1."
     )
 

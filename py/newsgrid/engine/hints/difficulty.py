@@ -2,11 +2,10 @@
 
 from newsgrid.engine.hints.state import Step
 
-# points for a step's level, for the square of the number of a chain's links, and for techniques that are harder to see than these suggest; the order
-# of puzzles by points is nearly the order of other raters
-POINTS = (1, 3, 10, 60, 3000)
-OF_LINKS = 20
-MORE = {"almost locked set": 6000, "unique rectangle": 200}
+# with these points, puzzles are ranked nearly as other raters rank them
+POINTS = (1, 3, 10, 60, 3000)  # points for a step, by its level
+OF_LINKS = 20  # points, multiplied by the square of the number of links in the step's chain
+MORE = {"almost locked set": 6000, "unique rectangle": 200}  # more points where a technique is harder to see than level and links suggest
 
 
 def points(step: Step) -> int:

@@ -1,4 +1,4 @@
-"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in a rule's cells break it, and which cells show this."""
+"""The contradiction at the end of a chain, as part of a sentence: how the candidates left in its cells break a rule, and which cells show this."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -47,7 +47,7 @@ MISFIT = Sort("{who} don't fit together{why}", "{who} don't fit ({thing})")
 PART_FAILS = Sort("the {name} fails ({law})", "the {name} fails")
 SHAPES_TOUCH = Sort("the {shape} at {one} touches the {shape} at {other}", "two {shape}s touch")
 LINES_APART = Sort("{who}{more} can't be joined to the other lines", "{who} {verb} cut off")
-NO_SIZE = Sort("some {word} can't have its size")  # doesn't say where
+NO_SIZE = Sort("some {word} can't have its size")  # used only if no plainer fault is found
 # subjects that "can't be met"; others "can't be filled"
 CLUES = (about.BESIDE, about.SPOT, about.SLANTED, about.EQUALS, about.CELLS, about.THINGS, about.WHOLE)
 Left = Mapping[int, int]  # {cell: mask of its remaining candidates}
@@ -186,7 +186,7 @@ def along(state: State, cells: list[int]) -> Words:
 
 
 def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> Words:
-    """The last few pieces with a forced place, and what they leave without one. cells_of: the cells of each piece."""
+    """The last few pieces with a forced place, and what has no place because of them. cells_of: the cells of each piece."""
     stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
     new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
     lies = {at: along(state, [cell for cell, number in rule.pieces[at] if number in rule.values]) for at in new}
@@ -207,7 +207,7 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
 
 class Numbers:
     """Consecutive numbers that touch, followed until a number has no cell, or a cell no number. held: the numbers left for each place; begun:
-    `held` at the start; tried: the cell in which a number is tried, "it" in sentences."""
+    `held` at the start; tried: the cell in which a number is tried, "it" in sentences; -1 for none."""
 
     def __init__(self, state: State, rule: Chain, left: Left, tried: int = -1) -> None:
         self.state, self.rule, self.tried = state, rule, tried
@@ -215,7 +215,7 @@ class Numbers:
         self.begun = self.held
 
     def no_way_on(self) -> Words:
-        """The contradiction."""
+        """The contradiction, in words."""
         while True:
             places = self.places()
             single = {at: mask.bit_length() for at, mask in self.held.items() if not mask & (mask - 1)}
@@ -252,12 +252,12 @@ class Numbers:
         return then
 
     def follows(self, at: int) -> int:
-        """The numbers n for which n - 1 and n + 1 both fit beside a place."""
+        """The numbers that fit a place, since the number before and the number after both fit beside it."""
         around = union_of(self.held[other] for other in self.rule.links[at])
         return (around << 1 | 1) & (around >> 1 | 1 << (len(self.held) - 1))
 
     def twice(self, single: Mapping[int, int]) -> Words:
-        """Two cells that are left with the same number; "" if there are none."""
+        """The words for two cells that are left with the same number; "" if there are none."""
         where: dict[int, int] = {}
         for at, number in single.items():
             if number in where:
@@ -270,7 +270,7 @@ class Numbers:
         return UNSAID
 
     def no_cell(self, number: int, known: Mapping[int, int]) -> Words:
-        """A number without a cell. known: {number: its place}."""
+        """The words for a number without a cell. known: {number: its place}."""
         told, beside = Places(value=self.state.sign(number)), [near for near in known if abs(near - number) == 1]
         if not beside:
             return told.say("{value} has no cell")
@@ -291,7 +291,7 @@ class Numbers:
         return say("{so}, and {end}", so=clauses(so), end=end) if so else end
 
     def too_far(self, known: Mapping[int, int]) -> Words:
-        """Two numbers that are too far apart for a path through open cells; "" if there are none. known: {number: its place}."""
+        """The words for two numbers that are too far apart for a path through open cells; "" if there are none. known: {number: its place}."""
         state, rule = self.state, self.rule
         free = set(range(len(rule.cells))).difference(known.values())
         for one, other in pairwise(sorted(known)):
@@ -325,7 +325,7 @@ class Numbers:
 
 
 def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
-    """The fault where cells that must be joined are not: the smallest part is cut off."""
+    """The fault of cells that must be joined but can't be: the smallest part is cut off."""
     mask = mask_of(rule, state.context)
     possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
     sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
@@ -341,7 +341,7 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> Fault:
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> Fault:
-    """Lines on edges that can't be joined to the other lines, or form a loop by themselves."""
+    """The fault of lines on edges that can't be joined to the other lines, or form a loop by themselves."""
     meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
     few = len(apart) <= MOST_LISTED
     who, more = (state.cells(apart), "") if few else (state.cell(apart[0]), say(" and {number} more lines", number=len(apart) - 1))
@@ -353,7 +353,7 @@ def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left
 
 
 def corners_of(state: State, edges: list[int]) -> list[Sum]:
-    """The rules at the ends of some edges that allow either two lines to meet there or none."""
+    """The rules that allow two lines, or none, to meet at an end of one of these edges."""
     found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
     return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and law_of(rule).what == about.PASSED]
 

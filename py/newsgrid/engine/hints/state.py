@@ -50,7 +50,7 @@ class Step:
 
     @property
     def shown(self) -> set[int]:
-        """The cells whose candidates one has to see: the cells that the step looks at, strikes from or links."""
+        """The cells whose candidates a person has to see: the cells that the step looks at, strikes from or links."""
         return {*self.cells, *self.removed, *(cell for link in self.links for cell, _ in link.start + link.end)}
 
     def data(self) -> dict[str, object]:
@@ -80,7 +80,7 @@ class Contradiction(Exception):
         self.words = words
 
 
-# most candidates for which links are made; the links of an empty 36x36 would take gigabytes, and seconds in which Stop is not checked
+# the largest number of candidates for which links are made: for an empty 36x36 grid, they would take gigabytes, and seconds without checks for Stop
 MOST_LINKED = 6000
 
 
@@ -91,7 +91,7 @@ class Memory:
         pass
 
     def copied(self) -> Self:
-        """A copy for a copy of the state. Attributes that are replaced later are not shared."""
+        """A copy for a copy of the state. It shares attributes that are changed in place, but not those that are replaced."""
         return copy(self)
 
 
@@ -102,7 +102,7 @@ class State:
     """Candidates and known values, and which rules have changed since each technique looked at them.
 
     values: one for each cell of the sheet, 0 if not known yet (givens are known from the start). A known value is immediately
-    removed from the candidates of the other cells in its groups, as everybody does without thinking; everything else is a step.
+    removed from the candidates of the cells that must differ from its cell, as everybody does without thinking; everything else is a step.
     sign: how a value is written in a sentence.
     """
 

@@ -36,5 +36,5 @@ class Technique:
 def technique(
     levels: tuple[int, ...], tips: Mapping[str, str] | None = None, of: tuple[type[Rule], ...] = (), far: bool = False
 ) -> Callable[[Find], Technique]:
-    """Make a function a Technique with these levels and tips, for these rules. Steps that are named after their constraint have no tips."""
+    """A decorator that makes a function a Technique, with the arguments of that class. Steps that are named after their constraint have no tips."""
     return lambda find: Technique(find, levels, tips or {}, of, far)

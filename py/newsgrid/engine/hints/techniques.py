@@ -24,8 +24,8 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
-# simplest first; each looks at one rule, by its index, and again only when the candidates of the rule's cells have changed, or of any cell if it is
-# `far`
+# simplest first; each looks at one rule, by its index, and looks again only after the candidates of the rule's cells (of any cell, if it is `far`)
+# have changed
 TECHNIQUES: tuple[Technique, ...] = (
     tetrominoes.two_by_two,
     counts.counted_out,
@@ -87,7 +87,7 @@ TECHNIQUES: tuple[Technique, ...] = (
 )
 # techniques that people find harder than the 45 rule, which looks at all rules together
 AFTER_45: tuple[Technique, ...] = (subsets.hidden_triple, x_wing, differing.differing_cells)
-RULES_A_SLICE = 8  # rules between two yields; on the largest sheets, the slowest technique needs milliseconds for one rule
+RULES_A_SLICE = 8  # the number of rules examined between two yields; on the largest sheets, the slowest technique takes milliseconds a rule
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
@@ -146,7 +146,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
 
 
 def within(model: Model, level: int) -> Steps[bool]:
-    """Whether steps of at most this level lead to a model's answer, without a proof. If so, the answer is the only one."""
+    """Whether steps of at most this level, and no step by proof, lead to a model's answer. If so, the answer is the only one."""
     return (yield from hardest(model, level, level)) > 0
 
 
@@ -171,7 +171,7 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
 
 
 def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
-    """For each of some ascending levels, what steps up to this level leave open: {cell: how many candidates it has}."""
+    """For each of some ascending levels, the cells that steps up to this level leave open: {cell: how many candidates it has}."""
     state = State(model)
     left = []
     for level in levels:

@@ -1,4 +1,4 @@
-"""The sentences of hints: templates with named places, and the words made from them, which are never taken apart again.
+"""The sentences of hints: templates with placeholders, called places, and the words made from them, which are never taken apart again.
 
 A template is an English sentence, or a part of one, and the key by which another language, or another way to say it, would be found. A place is
 written {name}. A place for a number or a truth value may choose between two words: "{many:is|are}" is "is" for 1 and for True.
@@ -10,7 +10,7 @@ from functools import cache
 from string import Formatter
 from typing import ClassVar
 
-MOST_WORDS = 30  # most words in a sentence
+MOST_WORDS = 30  # the largest number of words in a sentence
 
 
 class Words:
@@ -29,7 +29,7 @@ class Words:
         return f"Words({self._text!r})"
 
     def __bool__(self) -> bool:
-        """Whether anything is said."""
+        """Whether there is any text."""
         return bool(self._text)
 
     def __eq__(self, other: object) -> bool:
@@ -46,7 +46,7 @@ class Words:
         return joined([before, self], "")
 
     def bracketed(self, more: "Words") -> "Words":
-        """These words with a remark in brackets; if they already end with a bracket, the remark joins it. more: such as " (row 3)"."""
+        """These words with a remark in brackets; if they already end with a bracket, the remark is added inside it. more: such as " (row 3)"."""
         if not more or self._text[-1:] != ")":
             return self + more
         return made_of(self._text[:-1] + ", " + more._text[2:], [self, more])
@@ -78,7 +78,7 @@ Part = Words | Telling | str | int
 
 
 class Choice:
-    """A number or truth value in a template. It chooses the first of two words if it is 1 or True."""
+    """A number or truth value in a template. It chooses the first of two words if it is 1 or True, else the second."""
 
     __slots__ = ("number",)
 
@@ -93,7 +93,7 @@ class Choice:
 
 
 class Heard:
-    """examples: {template: the first text made from it} while somebody listens; None otherwise."""
+    """examples: {template: the first text made from it} while examples are collected; None otherwise."""
 
     examples: ClassVar[dict[str, str] | None] = None
 
@@ -144,7 +144,7 @@ def capital(words: Words) -> Words:
 
 
 def fitting(*ways: Words, most: int = MOST_WORDS) -> Words:
-    """Of several ways to say something, the first that is short enough, or else the last."""
+    """Of several wordings, the first that is short enough, or else the last. most: the largest number of words."""
     return next((way for way in ways if way.many <= most), ways[-1])
 
 
@@ -163,7 +163,7 @@ class Places:
         return say(template, **self.places)
 
     def fitting(self, *templates: str | Words | None, most: int = MOST_WORDS) -> Words:
-        """Of several ways to say something, the first that is short enough, or else the last. Each is a template or words; None is skipped."""
+        """Of several wordings, the first that is short enough, or else the last. Each is a template or Words; None is skipped."""
         said = UNSAID
         for way in templates:
             if way is not None:

@@ -29,7 +29,7 @@ class Walk:
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
         """The step with this number, counting from 0; None if there are fewer steps.
 
-        small: see hints.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
+        small: see hints.chains.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
         """
         while len(self.steps) <= number:
             if self.state.solved:
@@ -72,7 +72,7 @@ class Walk:
 
 
 def with_named(state: State, step: Step) -> Step:
-    """The step, which now also looks at all open cells and cells with clues that its sentence names."""
+    """A step that also looks at the open cells, and the cells with clues, that the sentence of `step` names."""
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules

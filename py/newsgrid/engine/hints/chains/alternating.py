@@ -22,14 +22,14 @@ from newsgrid.engine.hints.template import MOST_WORDS, Places, Words, joined, li
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-HARDER = 5  # the level from which any chain will do
-SHORT = 3  # most strong links in a chain, below the level HARDER
+HARDER = 5  # the level from which chains of every kind are allowed
+SHORT = 3  # the largest number of strong links in a chain below the level HARDER
 WINGS = ("XY-wing", "W-wing", "remote pair")
-LONGEST = 6  # most strong links in a chain, at the level HARDER
-LOCKED_SHORT, LOCKED = 2, 4  # most cells in an almost locked set, below the level HARDER and at it
-MOST_LOCKED = 1500  # most almost locked sets examined
-MOST_COMPARED = 24  # most chains of the same length that are compared
-A_SLICE = 40  # starts examined between two yields
+LONGEST = 6  # the largest number of strong links in a chain at the level HARDER
+LOCKED_SHORT, LOCKED = 2, 4  # the largest number of cells in an almost locked set: below the level HARDER, at the level HARDER
+MOST_LOCKED = 1500  # the largest number of almost locked sets examined
+MOST_COMPARED = 24  # the largest number of equally long chains that are compared
+A_SLICE = 40  # the number of candidates, or of groups, examined between two yields
 
 TIPS = {
     "skyscraper": "In each of two rows, or two columns, a digit has two places, and two of these four see each other.",
@@ -51,16 +51,18 @@ TIPS = {
 
 
 class Strong(NamedTuple):
-    """Why one of two nodes is true. rule: the index of the rule that demands it, -1 for a cell; cells: the cells of an almost locked set, or ()."""
+    """Why one of two nodes is true. rule: the index of the rule that demands this, -1 for a cell; cells: those of an almost locked set, or ()."""
 
     rule: int
     cells: tuple[int, ...] = ()
 
 
 class Graph:
-    """The nodes and strong links of a search. members: for each node, the mask of its candidates, one or several; the node is true if one of
-    them is; kills: the candidates that it excludes; strong: the nodes that are true if it is false; why: the reason for each strong link, by its two
-    nodes."""
+    """The nodes and strong links of a search. A node is one candidate, or several; it is true if one of them is.
+
+    members, kills, strong: for each node, the mask of its candidates, of the candidates that it excludes, and of the nodes that are true if it is
+    false; why: {two nodes: the reason for the strong link between them}.
+    """
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -119,7 +121,7 @@ def plain(links: Links) -> Graph:
 
 
 def grouped(links: Links, graph: Graph) -> Iterator[None]:
-    """Add the strong links with several places at one end or both, where such places share another unit; yields now and then."""
+    """Add the strong links between groups of places, such as the places of a value that a row and a box share; yields now and then."""
     if links.grouped is None:
         found: list[tuple[int, int, int]] = []
         for count, needed in enumerate(links.needed, 1):
@@ -132,7 +134,7 @@ def grouped(links: Links, graph: Graph) -> Iterator[None]:
 
 
 def in_groups(links: Links, needed: Needed) -> Iterator[tuple[int, int, int]]:
-    """(some candidates, other candidates, the index of a rule): by the rule, one of the two sets contains the true candidate."""
+    """(a set of candidates, another set, the index of a rule): by the rule, one of the two sets contains a true candidate."""
     if needed.rule < 0 or needed.nodes.bit_count() < 3:
         return
     rules, parts = links.state.model.rules, set()
@@ -179,7 +181,7 @@ class Chain(NamedTuple):
 def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
     """The shortest chains, of at most `most` strong links; yields now and then.
 
-    within: for a candidate, the nodes allowed in its chain; targets: the candidates that may be excluded.
+    within: for a candidate, the nodes allowed in a chain that excludes it; targets: the candidates that may be excluded.
     """
     targets &= (1 << len(graph.links.nodes)) - 1
     before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each target
@@ -198,7 +200,7 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
             _, front, on, ends, allowed = one
             then = 0
             for at in bits(front):
-                if at not in reached:  # every node of a chain has the same `allowed`
+                if at not in reached:  # all targets that lead to a node have the same `allowed`
                     reached[at] = 0
                     for false in bits(graph.off(at) & graph.linked & allowed):
                         reached[at] |= graph.strong[false]
@@ -373,7 +375,7 @@ def name_of(graph: Graph, found: Chain) -> str:
         cells = {cell for node in found.ends for cell, _ in graph.candidates(node)}
         small = len(why) == 2 and sum(in_cells) == 1 and any(len(one.cells) == 2 for one in why) and len(cells) == 3
         return "XYZ-wing" if small else "almost locked set"
-    if len(why) == 1 or graph.links.state.model.values == 2:  # in a puzzle of two values, every open cell is a pair
+    if len(why) == 1 or graph.links.state.model.values == 2:  # the usual names need more than two values
         return "alternating chain"
     if len(values) == 1 and not any(in_cells):
         return name_of_one_value(graph, found, groups)
@@ -381,7 +383,7 @@ def name_of(graph: Graph, found: Chain) -> str:
 
 
 def name_of_pairs(in_cells: list[bool], values: int) -> str:
-    """in_cells: as in name_of; values: how many values the chain has."""
+    """in_cells: as in name_of; values: how many different values occur in the chain."""
     if all(in_cells):
         return "remote pair" if values == 2 else "XY-wing" if len(in_cells) == values == 3 else "XY-chain"
     return "W-wing" if in_cells == [True, False, True] and values == 2 else "alternating chain"
@@ -403,16 +405,16 @@ def name_of_one_value(graph: Graph, found: Chain, groups: bool) -> str:
 
 
 def line_of(rule: Rule, cols: int) -> str:
-    """The kind of line, for the name of a chain: a row, a column, or else a box."""
+    """What a unit is called where it matters for the name of a chain: "row", "column", or else "box"."""
     if len({cell // cols for cell in rule.cells}) == 1:
         return "row"
     return "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"
 
 
 class Alternating:
-    """What a chain says: at least one of its two ends is true, and both exclude the same candidates.
+    """The sentence for a chain: at least one of its two ends is true, and both exclude the same candidates.
 
-    on: for each strong link, the node that is true if the one before it is false; strong, weak: the rule to name for each link, None where it is
+    on: for each strong link, the node that is true if the node before it is false; strong, weak: the rule to name for each link, None if the rule is
     obvious; sets: the almost locked set behind each strong link, () for none; first_by, last_by: the rule by which each end excludes candidates.
     """
 
@@ -486,7 +488,7 @@ class Alternating:
         return told.fitting(way + "{full}{by_ends}.", way + "{less}.", most=MOST_IN_CHAINS)
 
     def of_two_units(self) -> Words:
-        """A value has two places, or groups of them, in each of two units."""
+        """A value has two places, or two groups of places, in each of two units."""
         state, units = self.state, [unit for unit in self.strong if unit]
         cells = [[cell for cell, _ in end] for end in self.ends]
         told = self.places.also(
@@ -559,7 +561,7 @@ class Alternating:
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.sets, strict=True)):
             by = in_brackets(state, self.weak[at - 1] if at else None, None if cells else self.strong[at])
-            left = tuple([one for one in node if one not in self.first]) or node  # leaves out what is assumed false
+            left = tuple([one for one in node if one not in self.first]) or node  # without candidates assumed to be false
             verb = "" if short and len(left) == 1 and not (cells and named) else "is"
             short, so = len(left) == 1, candidate(state, left, verb)
             if cells and named:
@@ -569,7 +571,10 @@ class Alternating:
         return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
 
     def held(self, at: int, cells: Sequence[int]) -> Words:
-        """What the cells of an almost locked set then hold. If only one of them can take the value that follows, only the others are named."""
+        """What an almost locked set holds once it lacks a value: "r1c1 to r1c3 hold 2, 5 and 7".
+
+        If only one of its cells can take the value that follows from the link, only the other cells are named: "r1c1 and r1c2 take 2 and 5".
+        """
         state, value = self.state, 1 << (self.on[at][0][1] - 1)
         left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
         others = [cell for cell in cells if not state.masks[cell] & value]

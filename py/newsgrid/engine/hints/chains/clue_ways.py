@@ -1,4 +1,4 @@
-"""Ways to meet a clue: each is followed, and what they all agree on is true. For puzzles of two values: black or white, a line or none."""
+"""Ways to meet a clue: each way is followed, and what follows from every way is true. For puzzles of two values, such as black and white."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -24,14 +24,14 @@ from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
-MOST_OPEN = 7  # most unknown cells of a clue
-MOST_WAYS = 6  # most ways to meet a clue
-MOST_FOLLOWED = 3  # most ways, for a step to a cell outside the clue
-MOST_TRIED = 8  # most nodes for which a forcing chain is sought, among the nodes that all ways lead to
+MOST_OPEN = 7  # the largest number of unknown cells in a clue
+MOST_WAYS = 6  # the largest number of ways to meet a clue
+MOST_FOLLOWED = 3  # the largest number of ways to meet a clue, for a step to a cell outside the clue
+MOST_TRIED = 8  # the largest number of nodes, true in all ways, for which a forcing chain is sought
 
 
 class Clue(NamedTuple):
-    """A rule, by its index, and the ways to fill its open cells: a value for each."""
+    """rule: the index of a rule; cells: its open cells; ways: the ways to fill them, each with one value for every open cell."""
 
     rule: int
     cells: list[int]
@@ -68,7 +68,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
 
 
 def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
-    """The shortest forcing chain that refutes the other value of one of these nodes' cells, or None. It explains more than a list of ways."""
+    """The shortest forcing chain that refutes the other value of one of these nodes' cells, or None. A chain explains more than a list of ways."""
     best: Refuted | None = None
     for at in bits(on)[:MOST_TRIED]:
         (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
@@ -106,7 +106,7 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
 
 
 def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
-    """The step to the node that takes the fewest conclusions, in the clue's own cells if possible. nets: the nets of the ways without a
+    """The step to the node that needs the fewest conclusions, in the clue's own cells if possible. nets: the nets of the ways without a
     contradiction; failed: the nets of the other ways."""
     own = on & links.of_cells(clue.cells)
     node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
@@ -132,8 +132,11 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
 def told(
     state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
 ) -> Words:
-    """cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
-    for each story in order."""
+    """The sentences for a step.
+
+    cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
+    for each story in order.
+    """
     failed = {way: story for way, story in stories.items() if story.fault.words}
     if failed and node[0] in cells:
         return told_against(state, rule, cells, failed, node, shown)
@@ -157,7 +160,7 @@ def told(
 def told_against(
     state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
 ) -> Words:
-    """A clue excludes the other value of one of its cells: each way that this value leaves fails."""
+    """The sentence for a clue that makes one of its own cells known: every way with the other value in this cell fails."""
     others = [one for one in cells if one != node[0]]
     ways = [[held for at, held in zip(cells, way, strict=True) if at != node[0]] for way in stories]
     story = Story(((node[0], 3 - node[1]),), cases=tuple(stories.values()))

@@ -1,4 +1,4 @@
-"""The consequences of each candidate as sets: the nodes that are true or false if it is true. Without reasons, this is much faster than a Net."""
+"""The consequences of each candidate: the nodes that are true or false if it is true. A Net also finds reasons, but takes much longer."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
@@ -9,22 +9,22 @@ from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-FEW = 8  # most lost nodes whose groups are looked up one by one
+FEW = 8  # the largest number of lost nodes whose groups are looked up one by one
 
-Known = tuple[int, int]  # the true nodes, the false nodes
+Known = tuple[int, int]  # (the true nodes, the false nodes), as masks
 
 
 class Case(NamedTuple):
-    """Nodes, at least one of which is true. many: how many of them don't clash with what is known."""
+    """nodes: a group in which at least one node is true; many: how many of the nodes don't clash with what is known."""
 
     many: int
     nodes: int
 
 
 class Reach:
-    """on, off: for each node, the nodes that are true and false if it is true; failed: the nodes that lead to a contradiction; back: for each node,
+    """on, off: for each node, the nodes that are true, or false, if it is true; failed: the nodes that lead to a contradiction; back: for each node,
     the nodes that are false if it is false, [] until `both_ways`; settled: the nodes whose consequences are complete; open: for each of these, the
-    untried cases, as from `cases`; shrunk: the groups that have lost nodes since `open` was found."""
+    untried cases, as `cases` returns them; shrunk: the groups that have lost nodes since `open` was found."""
 
     def __init__(self, links: Links) -> None:
         self.on = [1 << at for at in range(len(links.nodes))]
@@ -78,7 +78,7 @@ class Reach:
         return twin
 
     def refresh(self, nets: Mapping[int, Net], without: Collection[int] = ()) -> Steps[None]:
-        """Follow all nodes, except those in `without` and those with a net. Yields after each."""
+        """Follow all nodes, except those in `without` and those with a net. Yields after each node."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
@@ -108,7 +108,7 @@ class Reach:
             for true in bits(mask):
                 twin.back[true] |= 1 << at
         twin.off = [twin.led_back(mask) for mask in twin.off]
-        twin.links = copy(self.links)  # links in which each node also excludes what chains show
+        twin.links = copy(self.links)  # in these links, a node also excludes the nodes that chains from it exclude
         twin.links.kills, twin.links.together = list(twin.off), {}
         return twin
 
@@ -121,7 +121,7 @@ class Reach:
         return self.followed(known, 1 << at, 0)
 
     def without(self, at: int, known: Known) -> Known | None:
-        """As `follow`, if a node is false."""
+        """As `follow`, but for a node that is false."""
         return self.followed(known, 0, 1 << at)
 
     def followed(self, known: Known, true: int, false: int) -> Known | None:
@@ -154,7 +154,7 @@ class Reach:
             asked = seen
 
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
-        """The nodes that become true, and false, as groups lose nodes; None if a group has no node left."""
+        """The nodes that become true, and those that become false, as groups lose nodes; None if a group has no node left."""
         more = gone = 0
         touched = self.groups
         if changed.bit_count() <= FEW:
@@ -199,7 +199,7 @@ class Reach:
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
-        """The cases that remain in some groups, or in all groups, given what is known."""
+        """The cases that remain in some groups, or in all groups, given what is known. most: the largest number of nodes in a case."""
         on, off = known
         found: dict[int, int] = {}
         kept = self.every ^ off

@@ -1,4 +1,4 @@
-"""Fish, from the X-wing up, with or without fins: a value's places in a few lines are in as many lines across, except for the fins."""
+"""Fish, such as an X-wing, with or without fins: in n lines, all places of a value, except the fins, are in n lines across."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
@@ -17,9 +17,9 @@ from newsgrid.puzzle.about import COLUMN, ROW
 
 NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
-MOST_SPARE = 2  # most lines across a fish with fins, besides those that cover it
-MOST_FINS = 3  # most fins of a fish
-SHAPES = ((3, 0), (3, MOST_FINS), (4, MOST_FINS))  # (number of lines, most fins), simplest first
+MOST_SPARE = 2  # the largest number of lines that cross a fish with fins but don't cover it
+MOST_FINS = 3  # the largest number of fins
+SHAPES = ((3, 0), (3, MOST_FINS), (4, MOST_FINS))  # (number of lines, largest number of fins), simplest first
 
 TIPS = {
     "swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows.",
@@ -37,7 +37,7 @@ class Fishless(Memory):
 
 
 def fish(state: State) -> Steps[Step | None]:
-    """The first of the simplest fish; yields now and then."""
+    """The first fish of the simplest shape that has one, or None; yields now and then."""
     links = yield from linked(state)
     rules, known = state.model.rules, state.memory(Fishless)
     places = {value: tuple([links.nodes[at][0] for at in bits(nodes)]) for value, nodes in links.values.items()}
@@ -64,7 +64,7 @@ def fish(state: State) -> Steps[Step | None]:
 def fish_of(
     links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, most_fins: int, value: int
 ) -> Steps[Step | None]:
-    """A fish of one value; yields now and then. lines, covers: each with the value's places in it."""
+    """A fish of one value; yields now and then. lines, covers: each line, with a mask of the value's places in it."""
     most = size + MOST_SPARE if most_fins else size
     few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= most]
     covers = [(rule, mask) for rule, mask in covers if mask]
@@ -140,7 +140,7 @@ def finned(state: State, lines: list[Rule], covers: list[Rule], value: int, fins
 
 @technique(levels=(4,), of=(Distinct,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
 def x_wing(state: State, index: int) -> Step | None:
-    """A value has two places in each of two units, and two other units hold all four: it is nowhere else in these two."""
+    """A value has two places in each of two units, and two other units contain all four: it is nowhere else in these other units."""
     rule = state.model.rules[index]
     if not state.is_full(rule):
         return None
@@ -159,7 +159,7 @@ def x_wing(state: State, index: int) -> Step | None:
 
 
 def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
-    """Whether a rule keeps its cells different and has, of the places in `where`, only `cell`."""
+    """Whether a rule keeps its cells different, and `cell` is the only place in `where` among them."""
     rule = state.model.rules[index]
     return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
 
@@ -187,7 +187,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
 
 
 def bound_to(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> Words:
-    """What a fish without fins says: in some lines, a value's places are all in as many lines across."""
+    """The sentence for a fish without fins: in n lines, all places of a value are in n lines across."""
     lines, covers = (sorted(rules, key=lambda rule: rule.cells) for rules in (lines, covers))
     kinds = {subject_in(state, rule).what for rule in covers}
     told = Places(lines=called_all(state, lines), sign=state.sign(value), across=called_all(state, covers))

@@ -19,18 +19,18 @@ TIPS = {
 }
 # limits for a chain of the level HARDER - 1: its rounds, and its size as in Refuted
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
-SHORT_STORY, STORY_ROUNDS = 4, 3  # the same limits in puzzles of two values: its conclusions, and its rounds
-ROUNDS = 8  # most rounds of any chain
-DEAR = 3  # factor by which the effort rises if rules of three or more cells are asked
-MOST_FOLLOWED = 200_000_000  # most effort in a whole puzzle: following a candidate counts as the square of the number of candidates
-MOST_STARTS, MOST_BY_RULES = 60, 20  # most candidates that are always followed; fewer where rules other than units are asked
-MOST_CASES = 9  # most cases that have to agree
-A_SLICE = 4  # starts between two yields
+SHORT_STORY, STORY_ROUNDS = 4, 3  # the same limits in puzzles of two values: the number of its conclusions, and its rounds
+ROUNDS = 8  # the largest number of rounds for any chain
+DEAR = 3  # the factor by which the effort rises if some rules have three or more open cells
+MOST_FOLLOWED = 200_000_000  # the largest effort for a whole puzzle; following a candidate costs the square of the number of candidates
+MOST_STARTS, MOST_BY_RULES = 60, 20  # how many candidates are always followed: with units only, and with other rules
+MOST_CASES = 9  # the largest number of cases that have to agree
+A_SLICE = 4  # the number of candidates followed between two yields
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to a contradiction. size: the number of its candidates and its conclusions by a rule; in a puzzle of two values, the
-    number of all its conclusions."""
+    """A chain from an assumption to a contradiction. size: the number of its true candidates, plus the number of its conclusions by a rule; in a
+    puzzle of two values, the number of all its conclusions."""
 
     size: int
     net: Net

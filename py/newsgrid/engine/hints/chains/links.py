@@ -17,12 +17,13 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike, subject_of
 from newsgrid.puzzle.about import TOUCHING
 
-MOST_CELLS = 16  # most cells of a rule that is asked what each candidate excludes
+MOST_CELLS = 16  # the largest number of cells in a rule that is asked which candidates exclude each other
 POWERS = [1]  # powers of two, as many as needed so far: a look-up takes half the time of a shift
 
 
 class Needed(NamedTuple):
-    """A group of candidates, at least one of which is true. rule: the index of the rule that demands this, -1 for a cell; value: 0 for a cell."""
+    """A group of candidates in which at least one is true. rule: the index of the rule that demands this, -1 for a cell; value: the value that the
+    rule needs, 0 for a cell."""
 
     nodes: int
     rule: int
@@ -30,14 +31,14 @@ class Needed(NamedTuple):
 
 
 class Links:
-    """The candidates of the cells not known yet, and what each excludes.
+    """The candidates of the unknown cells, and the candidates that each excludes.
 
-    nodes: (cell, value) of each; kills: for each node, the mask of the nodes that it excludes; near: the same by single rules; needed: see Needed;
+    nodes: each as (cell, value); kills: for each node, the mask of the nodes that it excludes; near: the same, without chains; needed: see Needed;
     needed_of: for each node, the numbers of its groups in `needed`; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
     """
 
     def __init__(self, state: State) -> None:
-        """The links by units; `by_others` adds those by rules of other relations."""
+        """Make the links by units; `by_others` adds the links by rules of other relations."""
         self.state = state
         open_cells = state.open(state.model.cells)
         self.nodes = [(cell, value) for cell in open_cells for value in values_of(state.masks[cell])]
@@ -53,19 +54,19 @@ class Links:
                 if cell in near:
                     near[cell] |= self.area(index)
             self.need(index, rule)
-        self.nets: dict[int, Any] = {}  # what hints.chains.forcing has found, for each node
+        self.nets: dict[int, Any] = {}  # {node: the Net that hints.chains.forcing has made for it}
         self.together: dict[int, int] = {}
         self.grouped: list[tuple[int, int, int]] | None = None  # the links by groups of places, as hints.chains.alternating has found them
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, for each rule
-        # for each rule with two open cells, and each of these cells: its nodes, the other's nodes with their partners, results of `lost_in_pair`
+        # for a rule with two open cells, for each cell: its nodes; the other cell's nodes, each with its partners here; results of `lost_in_pair`
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
         self.near = self.kills
-        self.by_sides: dict[tuple[int, int], int] = {}  # the rule of a loop by which two nodes exclude each other
+        self.by_sides: dict[tuple[int, int], int] = {}  # {two nodes: the loop's rule by which they exclude each other}
         self.ask()
 
     def ask(self) -> None:
-        """Choose the rules to ask what they exclude, and note the groups of each node."""
+        """Choose the rules that are asked what they exclude, and note the groups of each node."""
         state = self.state
         left = [(index, rule) for index, rule in enumerate(state.model.rules) if len(state.open(rule.cells)) > 1]
         # rules about cells that touch, and about unlike lines, are slow, so they are asked only where a chain reaches their cells
@@ -331,7 +332,7 @@ def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] 
             known[key] = narrowed_line(state, rule, left)
             return known[key]
         more = narrowed_sum(state, index, left)
-        if not more:  # for a sum whose cells see each other, `more` is complete
+        if not more:  # otherwise the rule is a sum with cells that see each other, and `more` is enough
             known[key] = None if more is None or RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
         else:
             known[key] = {cell: mask & more.get(cell, mask) for cell, mask in left.items()}

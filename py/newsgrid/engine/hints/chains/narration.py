@@ -20,7 +20,7 @@ def refuting(net: Net, told: Iterable[int] = ()) -> Story:
         return Story(assumed(net), ways_to(net, net.end.nodes), fault=net.what())
     known, last, rule, off = ending(net, net.end)
     what = faults.broken(links.state, rule, net.left_by(rule.cells, off)) if rule else net.what()
-    if rule and what.sort is faults.NO_SIZE:  # the fault may be plainer from everything known than from the bare minimum
+    if rule and what.sort is faults.NO_SIZE:  # everything known may show the fault more plainly
         what = faults.broken(links.state, rule, net.left_by(rule.cells, net.off))
     return Story(assumed(net), (Way(links_of(net, net.traced(known).off, last, told)),), fault=what)
 
@@ -59,7 +59,7 @@ class Narration:
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
     def behind(self, false: int, cell: int = -1) -> list[Rule]:
-        """The rules by which some nodes are false. First tells what these rules rest on. cell: the cell for which removals need no mention."""
+        """The rules by which some nodes are false. First tells what these rules rest on. cell: a cell whose removed candidates need no mention."""
         net = self.net
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
@@ -109,7 +109,7 @@ class Narration:
 
 
 def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Container[int] = ()) -> tuple[Way, ...]:
-    """Ways to tell how some nodes follow, and others become false: first in full, then naming only a rule instead of what it removes."""
+    """Ways to tell how some nodes follow, and others become false: first in full, then with a rule's name in place of what it removes."""
     ways = tuple([Narration(net, merged, known=known).to(end, true, also) for merged in (False, True)])
     if true or ways[0].followed:
         return ways
@@ -117,7 +117,7 @@ def ways_to(net: Net, end: int, true: bool = False, also: int = 0, known: Contai
 
 
 def effort(story: Story) -> int:
-    """How many conclusions a story takes in a puzzle of two values. Two obvious conclusions count as one."""
+    """How many conclusions a story needs in a puzzle of two values. Two obvious conclusions count as one."""
     links = story.follows[0].followed
     ruled = sum(bool(link.rules) and not link.glance for link in links)
     return ruled + (sum(not link.too for link in links) - ruled + 1) // 2 + (story.fault is not NO_FAULT)
@@ -186,7 +186,8 @@ def is_plain(rule: Rule) -> bool:
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
     """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it).
 
-    If a cell is left without a value, it is told to take the value that one reason demands, which breaks the rule of the other reason.
+    If a cell is left without a value, the story says that it takes the value that one reason demands, and that this breaks the rule of the other
+    reason.
     """
     links = net.links
     rules = links.state.model.rules

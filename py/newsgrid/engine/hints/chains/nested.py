@@ -23,13 +23,13 @@ from newsgrid.engine.hints.state import Memory, Node, State, Step, settled
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then, in some other cell or line, every case that is left fails."}
-MOST_DIRECT = 4  # most struck candidates for which direct links are sought
-MOST_TURNS = 12  # most candidates struck because of earlier chains, and most chains that another chain rests on
-MOST_CASES = 3  # most failing cases of a step
-MOST_NODES = 800  # most candidates in all: with more, the search takes too long
-MOST_TRIED = 250  # most cases followed for one step
-MOST_MORE = 40  # most cases followed in all once a step is found, in search of a shorter step
-ENOUGH = 4  # steps found before the shortest of them is taken
+MOST_DIRECT = 4  # the largest number of struck candidates for which an explanation by direct links is sought
+MOST_TURNS = 12  # the largest number of candidates struck because of earlier chains, and of chains on which another chain rests
+MOST_CASES = 3  # the largest number of failing cases in a step
+MOST_NODES = 800  # the largest number of candidates in a puzzle: with more, the search takes too long
+MOST_TRIED = 250  # the largest number of cases followed for one step
+MOST_MORE = 40  # the same limit if a step is found already and a shorter step is sought
+ENOUGH = 4  # the number of steps found before the shortest of them is taken
 
 
 class Failing(Memory):
@@ -49,7 +49,7 @@ class Failing(Memory):
 
 
 def nested(state: State) -> Steps[Step | None]:
-    """A step that strikes a candidate because every case of some cell or line fails with it; None if there is none within reach.
+    """A step that strikes a candidate because, with it, every case of some cell or line fails; None if no such step is within reach.
 
     Follows only candidates that occur in no solution.
     """
@@ -62,7 +62,7 @@ def nested(state: State) -> Steps[Step | None]:
     if known.reach is not None:  # consequences found with more candidates still hold, and often suffice
         reach = known.reach.later(links)
         step = yield from pending(state, reach, false)
-        if step is None and not known.striking:  # if the last step needed more, so do most of the next ones
+        if step is None and not known.striking:  # if the last step was out of reach, most of the next ones are too
             step = yield from within_reach(state, reach, false)
         if step is not None:
             return step
@@ -127,7 +127,8 @@ def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool =
 
 
 class Waiting(NamedTuple):
-    """A candidate and the cases that it leaves. open: how many of the cases don't fail immediately."""
+    """start: a candidate; nodes: the cases that it leaves, as a mask; many: how many these are; open: how many of them don't fail immediately;
+    number: the position in the order found."""
 
     open: int
     many: int
@@ -212,12 +213,12 @@ def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
     fit = [needed for needed in reach.links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
     if not fit:
         return None
-    needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
+    needed = min(fit, key=lambda needed: needed.rule >= 0)  # cells come before rules
     return (yield from all_failing(net, needed, needed.nodes & ~net.off))
 
 
 def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
-    """How each remaining case fails; None if one does not, or takes too many steps."""
+    """How each remaining case fails; None if some case does not fail, or takes too many steps to fail."""
     failed = []
     for at in bits(left):
         twin = net.also(at)
@@ -253,7 +254,7 @@ def share(together: list[int], on: int) -> None:
 
 
 def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
-    """How the same candidate fails by direct links only, without the results of earlier chains; None if it needs these."""
+    """How the same candidate fails by direct links only, without the results of earlier chains; None if it needs those results."""
     if found.needed is None:
         return (yield from as_nets(links, (), found.net.start, turns_of(found)))
     net = yield from grown(links, found.net.start)
@@ -267,7 +268,7 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
     """The rules that some false nodes rest on, including the rules of chains by which nodes exclude others. None if such a chain needs further
-    chains, or there are too many. known: the rules of the chains that were followed already."""
+    chains, or there are too many chains. known: the rules of the chains that were followed already."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
@@ -314,7 +315,7 @@ def is_plain(links: Links, found: Nested) -> bool:
 
 
 def story_of(links: Links, found: Nested) -> Story:
-    """What follows from the start alone and in each case, without links that can't be seen; or what is struck before the start fails."""
+    """What follows from the start alone and in each case, without links that can't be seen; or the candidates struck before the start fails."""
     base, start, nets = found.net, (links.nodes[found.net.start],), [net for _, net in found.failed]
     if found.needed is None:
         ats = [at for at, _ in found.failed] or led_back(base, failing(base).nodes)
@@ -351,7 +352,7 @@ def by_cases_of_digits(base: Net, nets: Sequence[Net]) -> tuple[tuple[Way, ...],
 
 
 def whole(links: Links, left: Needed) -> int:
-    """The whole group, from its remaining nodes."""
+    """All nodes of a group, including those that are false. left: the group with its remaining nodes."""
     return next(one.nodes for one in links.needed if (one.rule, one.value) == (left.rule, left.value) and not left.nodes & ~one.nodes)
 
 

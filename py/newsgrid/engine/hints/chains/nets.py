@@ -13,12 +13,12 @@ from newsgrid.engine.hints.sentences.fault import NO_FAULT, Fault
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_PLACES = 3  # most remaining nodes of a group whose common consequences are looked for
-A_SLICE = 4  # conclusions by a rule between two yields
-FAR = 12  # most rounds of the nets that are followed when all else has failed
-MOST_SIZE = 10_000  # more true nodes than any contradiction rests on
+MOST_PLACES = 3  # the largest number of remaining nodes in a group whose common consequences are looked for
+A_SLICE = 4  # the number of conclusions by a rule between two yields
+FAR = 12  # the largest number of rounds for a net that is followed when all else has failed
+MOST_SIZE = 10_000  # a number of true nodes that is larger than any contradiction needs
 
-CELL, EXCLUDED, BACK = -1, -2, -3
+CELL, EXCLUDED, BACK = -1, -2, -3  # in a Reason, in place of the index of a rule
 
 
 class Reason(NamedTuple):
@@ -42,7 +42,7 @@ class Net:
     """The consequences of an assumption.
 
     on, off: the true and the false nodes; why_on, why_off: their reasons; order: the true nodes in the order in which they were found; rests:
-    for each of them, the true nodes that it rests on, as a mask; end: the contradiction, None if there is none.
+    for each true node, the true nodes that it rests on, as a mask; end: the contradiction, None if there is none.
     """
 
     def __init__(self, links: Links, *starts: int) -> None:
@@ -184,7 +184,10 @@ class Net:
         return more
 
     def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that rules of other relations exclude when those in `gone` are lost; yields now and then. Notes a contradiction if one breaks."""
+        """The nodes that rules of other relations exclude when the nodes in `gone` are lost; yields now and then.
+
+        Notes a contradiction if a rule is broken.
+        """
         links, state = self.links, self.links.state
         more = 0
         later = self.thorough and state.model.values > 2
@@ -224,7 +227,7 @@ class Net:
         return more
 
     def by_sides(self) -> int:
-        """The impossible states of edges, where known edges show on which side of the loop two places lie."""
+        """The states that edges can't have, since known edges show which places are on the same side of the loop."""
         links = self.links
         more = 0
         for index in self.loops:
@@ -293,7 +296,7 @@ class Net:
         return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
     def traced(self, end: int, true: bool = False) -> "Trace":
-        """Everything that some false nodes rest on; if `true` is set, some true nodes."""
+        """Everything that some false nodes rest on, or, if `true` is set, some true nodes."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
         rules = set()
@@ -374,7 +377,7 @@ class Net:
 
 
 def grown(links: Links, start: int, back: Sequence[int] = ()) -> Steps[Net]:
-    """A net that is followed far and thoroughly. back: as for Net."""
+    """A net that is followed far and thoroughly. back: as in Net."""
     net = Net(links, start)
     net.loops, net.back, net.thorough = loops(links.state), back, True
     yield from net.grow(FAR)

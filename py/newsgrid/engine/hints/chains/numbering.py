@@ -7,7 +7,7 @@ from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.sentences.wording import NUMBERED, Shown
 from newsgrid.engine.hints.state import Link, Node
 
-MOST_RUNS = 4  # most runs of numbers that are listed in the order of the links
+MOST_RUNS = 4  # the largest number of runs, such as 4-10, that are listed in the order of the links; with more, the numbers are sorted
 
 
 class Lead(NamedTuple):
@@ -51,15 +51,18 @@ def failing(net: Net) -> Lead:
 
 
 class Numbers(NamedTuple):
-    """links: the drawn links, in the order of their numbers; shown: the numbers, none if there are few links."""
+    """links: the drawn links, in the order of their numbers; shown: the numbers on the board, none if there are few links."""
 
     links: tuple[Link, ...]
     shown: Shown
 
 
 def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases. leads: where each case leads; base: the nodes that they all assume; begin: links before the cases; last: whether
-    the last lead is the conclusion once the others have failed."""
+    """The links of some cases, numbered.
+
+    leads: where each case leads; base: the nodes that all cases assume; begin: links before the cases; last: whether the last lead is not a case, but
+    the contradiction once all cases have failed.
+    """
     each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
     for lead, links in zip(leads[: len(leads) - last], each, strict=False):
@@ -100,7 +103,7 @@ def spans(numbers: Sequence[int]) -> str:
 
 
 def runs(numbers: Sequence[int]) -> list[list[int]]:
-    """The numbers in groups of consecutive ones."""
+    """The numbers, split into runs of consecutive numbers."""
     found: list[list[int]] = []
     for one in numbers:
         if found and found[-1][-1] == one - 1:

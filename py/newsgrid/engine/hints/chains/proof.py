@@ -14,13 +14,13 @@ from newsgrid.engine.solve.core import core_of, traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 TIPS = {"proof": "No short reason is found here, but one cell is certain: every other value fails in the end."}
-MOST_TRIED = 12  # most cells for which a small set of rules is sought
-# most conflicts that z3 may spend on shrinking a set that propagation does not find; without a limit, a hint takes up to 15 s
+MOST_TRIED = 12  # the largest number of cells for which a small set of rules is sought
+# the largest number of conflicts in z3 while it shrinks a set that propagation does not find; without a limit, a hint takes up to 15 s
 EFFORT = 1000
 
 
 class Solutions(Memory):
-    """true: for each cell, the mask of its values in the solutions, [] without a solution, None before the first request; sound steps don't
+    """true: for each cell, the mask of its values in the solutions; [] if there is no solution, None before the first request. Sound steps don't
     change it."""
 
     def __init__(self, state: State) -> None:
@@ -36,9 +36,9 @@ def true_in(state: State) -> Steps[list[int]]:
 
 
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
-    """The step to a forced cell, the one with the smallest set of rules among a few; None if no cell is forced.
+    """The step to a forced cell; of a few forced cells, the one that needs the fewest rules. None if no cell is forced.
 
-    small: look for small sets, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
+    small: look for small sets of rules, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
     """
     model = with_entries(state.model, state.values)
     masks = yield from true_in(state)

@@ -13,7 +13,7 @@ from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
 NAME, LEVEL = "unique rectangle", 4
-A_SLICE = 100  # pairs of cells between two yields
+A_SLICE = 100  # the number of pairs of cells examined between two yields
 TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
 
 
@@ -40,7 +40,7 @@ def rectangle(state: State) -> Steps[Step | None]:
 
 
 def steps(state: State) -> Iterator[Step | None]:
-    """The steps, and None now and then."""
+    """The steps by unique rectangles, and None now and then."""
     for found in rectangles(state):
         if found is None:
             yield None
@@ -65,8 +65,8 @@ def steps(state: State) -> Iterator[Step | None]:
 
 
 def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
-    """(a unit in which one of the two values has only these two cells, the mask of this value). So neither cell can have the other
-    value."""
+    """(a unit in which one of the two values has only these two cells, the mask of this value), None if there is none. Neither cell can have the
+    other value."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
         if not state.is_full(rule) or extra[1] not in rule.cells:
@@ -110,7 +110,7 @@ def wings_of(state: State, one: int, other: int) -> list[tuple[int, int]]:
 
 
 def swaps(state: State, corners: tuple[int, ...]) -> bool:
-    """Whether a swap at the corners of a rectangle keeps every rule: each is a Distinct, and has both ends of a side."""
+    """Whether a swap at the corners of a rectangle keeps every rule: each rule is a Distinct that contains both ends of a side."""
     for index in {index for cell in corners for index in state.rules_of[cell]}:
         rule = state.model.rules[index]
         if not isinstance(rule, Distinct) or sum(cell in rule.cells for cell in corners) != 2:
@@ -124,7 +124,7 @@ def swaps(state: State, corners: tuple[int, ...]) -> bool:
 def unique_rectangle(
     state: State, corners: tuple[int, ...], pair: int, removed: Mapping[int, int], more: int, needed: tuple[Rule, int] | None
 ) -> Words:
-    """more: the mask of the value that one of two corners must have, 0 if the step doesn't use it; needed: as `bound` finds it."""
+    """more: the mask of the value that one of two corners must have, 0 if the step doesn't use it; needed: as `bound` returns it."""
     full, less = no_longer(state, removed)
     told = Places(corners=state.cells(corners), pair=state.mask(pair), either=state.mask(pair, "or"), full=full, less=less)
     if needed is not None:

@@ -8,10 +8,10 @@ from newsgrid.engine.hints.chains.links import Links, Needed, bits
 from newsgrid.engine.hints.chains.nets import FAR, MOST_PLACES, Net, grown
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2000  # most candidates followed for one step
-MOST_LOOKED, MOST_CASES = 40, 60  # most candidates whose cases are followed before one is struck, and most pairs of cases for each
-MOST_MORE = 80  # most candidates followed after an assumption has failed, to find a better assumption
-ENOUGH = 3  # failing assumptions found before the one with the fewest struck candidates is taken
+MOST_TRIED = 2000  # the largest number of candidates followed for one step
+MOST_LOOKED, MOST_CASES = 40, 60  # the largest number of candidates tried with pairs of cases before one is struck, and of pairs for each
+MOST_MORE = 80  # the largest number of candidates followed after an assumption has failed, to find a better assumption
+ENOUGH = 3  # the number of failing assumptions found before the one with the fewest struck candidates is taken
 
 
 class Nested(NamedTuple):
@@ -50,9 +50,12 @@ class Probing:
 
 
 class Attempt:
-    """The nodes struck so far under a start, and what is known by then. before: what was known before each was struck; fails: whether a contradiction
-    is reached; together: nodes that can't fail by themselves, given what is known; left: the nodes followed since the last one was struck, each with
-    what is known if it is true; followed: the latest such result for every node; looked: nodes that no two failing cases refute."""
+    """The assumption that a node, the start, is true, with the nodes struck so far and what is known after that.
+
+    before: what was known before each node was struck; fails: whether a contradiction is reached; together: nodes that can't fail by themselves,
+    given what is known; left: the nodes followed since a node was last struck, each with what is known if it is true; followed: the latest such
+    result for every node; looked: nodes that no two failing cases refute.
+    """
 
     def __init__(self, start: int, known: Known | None) -> None:
         self.start = start
@@ -145,7 +148,7 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
 
 
 def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
-    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: when to stop, in tries."""
+    """The first followed node that leaves two failing cases. Tries the nodes with the most consequences first. most: stop at this many tries."""
     for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         if at in attempt.looked:
             continue
@@ -174,9 +177,9 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 
 
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
-    """(the false candidates that fail after others are struck, the one with the fewest struck first; the starts of all such candidates).
+    """(false candidates that fail after others are struck, the candidate with the fewest struck first; the nodes of all that were found to fail).
 
-    Returns one candidate only, except in a puzzle of two values, where another may be easier to explain.
+    The first list has only one candidate, except in a puzzle of two values, where another may be easier to explain.
     """
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
@@ -203,7 +206,7 @@ def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Neste
 
 
 def as_nets(links: Links, back: Sequence[int], start: int, struck: Sequence[Turn]) -> Steps[Nested | None]:
-    """A start and its struck nodes as nets, which hold reasons. Drops nodes that are not needed or take too many steps; None if too few are left."""
+    """A start and its struck nodes as nets. Drops nodes that are not needed or that take too many rounds to fail; None if too few nodes are left."""
     net = yield from grown(links, start, back)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:

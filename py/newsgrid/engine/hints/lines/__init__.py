@@ -1,1 +1,1 @@
-"""Lines: singles, pairs and triples in rows, columns and boxes, what is read along cells, and paths of numbers."""
+"""Lines: singles, pairs and triples in rows, columns and boxes, rules that are read along cells, and paths of numbers."""

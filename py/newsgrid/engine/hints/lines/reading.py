@@ -1,4 +1,4 @@
-"""Steps from what is read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
+"""Steps from rules that are read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from newsgrid.puzzle.automaton import State as Reached
 
 PAIR, LONG = 2, 3  # levels for rules of one or two cells, and for longer rules
 COUNTS = ((1, 1), (2, 99))  # for a rule that counts its values: (level, how many of a value may still be missing)
-MOST_CASES = 20_000  # most cases that are tried
+MOST_CASES = 20_000  # the largest number of cases that are tried
 
 
 @technique(levels=(1, 2, 3), of=(Regular,))
@@ -47,7 +47,7 @@ def read_along(state: State, index: int) -> Step | None:
 
 
 def alike(line: Along, cell: int, kept: Sequence[int]) -> dict[int, int]:
-    """{cell: what stays} for one cell, and for all others that lose values because of the same cells. kept: what stays in each cell."""
+    """{cell: the values that stay} for one cell, and for all others that lose values because of the same cells. kept: these for each cell."""
     told, masks = line.freed(line.telling({cell: kept[cell]})), line.state.masks
     regular.narrow(line.rule, told, line.context)
     left = {other: masks[other] & (kept[other] | told[other]) for other in line.state.open(dict.fromkeys(line.cells))}
@@ -65,10 +65,10 @@ def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Ste
 
 
 def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:
-    """The candidates of all cells, without the values that a row already has as often as it may. If a row has just enough places left for a value,
-    these places keep only that value.
+    """The candidates of all cells after counting in a row: a value that the row already has in full is struck from its other cells, and if the row
+    has just enough places left for a value, these places keep only that value.
 
-    counts: {printed value: how often a row has it}; most: how many of a value may still be missing.
+    counts: {printed value: how often a full row has it}; most: how many of a value may still be missing.
     """
     masks = list(state.masks)
     for printed, many in counts.items():

@@ -146,7 +146,7 @@ def why_naked(state: State, cell: int, value: int, drawn: Sequence[In]) -> Words
 
 
 def bound_by(state: State, cell: int, value: int) -> Words:
-    """The sentence for an edge that a number forces by the most, or the least, that its other edges can make; "" if there is none."""
+    """The sentence for an edge that a number forces, given the most or the least that the number's other edges can make; "" if there is none."""
     for index in state.rules_of[cell] if lattice_of(state) is not None else ():
         rule = state.model.rules[index]
         if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):
@@ -165,7 +165,7 @@ def bound_by(state: State, cell: int, value: int) -> Words:
 
 
 def makes(state: State, index: int) -> int:
-    """The values of all combinations that make a sum of different cells; all values for any other rule."""
+    """The mask of the values that occur in combinations for a sum of different cells; -1, all values, for any other rule."""
     rule, most = state.model.rules[index], state.model.values
     many = len(rule.cells)
     if not isinstance(rule, Sum) or index not in state.model.because or len(rule.allowed) != 1 or many > most or most > 9:

@@ -15,12 +15,12 @@ from newsgrid.engine.rules import Distinct, Regular, Rule, subject_of
 from newsgrid.puzzle.about import AT_A_CELL, BETWEEN_TWO, FROM_A_CELL, SHEET
 from newsgrid.puzzle.wording import plural
 
-MOST_PLACES = 4  # most places of a value for which a person looks for a cell that sees all of them
+MOST_PLACES = 4  # the largest number of places for which a person looks for a cell that sees all of them
 SIZES = {2: "pair", 3: "triple"}
 
 
 def needs(state: State, index: int) -> int:
-    """The mask of the values that must be somewhere in the rule's cells that are not known yet."""
+    """The mask of the values that the rule needs in its unknown cells."""
     rule = state.model.rules[index]
     if state.is_full(rule):
         return state.model.union(rule.cells) & ~known_of(state, rule.cells)
@@ -31,13 +31,13 @@ def needs(state: State, index: int) -> int:
 
 
 def known_of(state: State, cells: tuple[int, ...]) -> int:
-    """The mask of the values of cells that are known."""
+    """The mask of the values that these cells are known to hold."""
     return union_of(state.masks[cell] for cell in cells if state.values[cell])
 
 
 @technique(levels=(3,), of=(Distinct,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
 def sees_all(state: State, index: int) -> Step | None:
-    """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
+    """A cell that sees every place that a unit or region has for a value can't hold this value."""
     rule = state.model.rules[index]
     if not state.is_full(rule):
         return None
@@ -54,14 +54,14 @@ def sees_all(state: State, index: int) -> Step | None:
             words = told.also(removed=state.cells(sorted(removed)), how=seen_by(state, by)).fitting(
                 "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these{how}: no {sign} there.",
                 "In {name}, {sign} is in {where}. {removed} {many:sees|see} all of these: no {sign} there.",
-                "In {name}, {sign} is in {where}. What sees all of these is not {sign}.",
+                "In {name}, {sign} is in {where}. No cell seeing all of these is {sign}.",
             )
             return Step("sees all places", 3, words, (rule, *dict.fromkeys(unit for _, unit in by)), tuple(where), {}, removed)
     return None
 
 
 def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
-    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: each cell, with the rule."""
+    """How some cells see others that share no row, column or box with them: " (r1c1 in the same cage)". by: (a cell, the rule by which it sees)."""
     units = list(dict.fromkeys(unit for _, unit in by))
     kinds = list(dict.fromkeys(subject_of(unit).thing for unit in units if subject_of(unit).words == BETWEEN_TWO))
     if len(units) == 1:
@@ -81,7 +81,7 @@ def seen_by(state: State, by: Sequence[tuple[int, Rule]]) -> Words:
     },
 )
 def locked(state: State, index: int) -> Step | None:
-    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that one."""
+    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that unit."""
     rule = state.model.rules[index]
     for value in values_of(needs(state, index)):
         bit = 1 << (value - 1)
@@ -107,12 +107,12 @@ def locked(state: State, index: int) -> Step | None:
 
 
 def grid_of(rule: Rule) -> int:
-    """The number of the giant's grid that a unit belongs to, 0 for none."""
+    """In a sheet of several grids, the number of the grid that a unit belongs to; 0 for none."""
     return rule.origin.grid if rule.origin else 0
 
 
 def naked_subset(state: State, index: int, size: int) -> Step | None:
-    """A naked set: n cells with n candidates between them. No other cell of the group has these."""
+    """A naked set: n cells with n candidates between them. No other cell of the group can have these candidates."""
     rule = state.model.rules[index]
     if not isinstance(rule, Distinct):
         return None

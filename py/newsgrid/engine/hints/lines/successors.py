@@ -1,4 +1,4 @@
-"""Techniques for a chain of numbers, each of which touches the next: Hidoku, Numbrix."""
+"""Techniques for a chain of numbers in which each number touches the next: Hidoku, Numbrix."""
 
 from collections.abc import Collection, Sequence
 
@@ -111,11 +111,11 @@ class Around:
         return listed([self.state.sign(number) for number in numbers], "or")
 
     def beside(self, number: int) -> list[int]:
-        """The numbers that a number touches."""
+        """The numbers that a number must touch: the number before it and the number after it."""
         return [other for other in (number - 1, number + 1) if 1 <= other <= len(self.rule.cells)]
 
     def fits(self, number: int) -> bool:
-        """Whether the cell, which has at most one open cell beside it, can touch what a number must touch."""
+        """Whether the cell, which has at most one open cell beside it, can touch all the numbers that a number must touch."""
         missing = [other for other in self.beside(number) if other not in self.touched]
         return len(missing) <= self.open and not any(other in self.holder for other in missing)
 
@@ -147,7 +147,7 @@ class Around:
         return told
 
     def unreached(self, value: int) -> int:
-        """The nearest known number that a value in the cell can't reach in the right number of steps, 0 if it reaches both."""
+        """The nearest known number that a value in the cell can't reach in the right number of steps, 0 if there is none."""
         masks, cells = self.state.masks, self.rule.cells
         for known in sorted(ends_of(self.holder, value), key=lambda end: abs(end - value)):
             front, step = {self.at}, 1 if known > value else -1

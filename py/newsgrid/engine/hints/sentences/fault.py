@@ -10,8 +10,8 @@ from newsgrid.puzzle.about import Subject, as_reason
 
 
 class Sort(NamedTuple):
-    """How to word a sort of fault. full: a template; brief: a shorter template, or ""; alike: the beginning of a list of several brief faults,
-    before {who} of each."""
+    """How to word a sort of fault. full: a template; brief: a shorter template, or ""; alike: the beginning of a list of brief
+    faults, as in "no value fits r1c1 or r2c4"."""
 
     full: str
     brief: str = ""

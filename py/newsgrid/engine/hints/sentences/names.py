@@ -24,7 +24,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {TOP: "above", BOTTOM: "below", LEFT: "left of", RIGHT: "right of"}  # the place of a number, by the side from which it is read
 PRINTED = (about.RUN, about.SPOT, about.BETWEEN, about.THINGS)  # subjects of sums that are named by their printed number
 CELL, EDGE = "cell", "edge"
-# forms of names that a list combines
+# forms of names that a list joins: "columns 3 and 4"
 TOLD_TOGETHER = (about.BY_NUMBER, about.AT_A_CELL, about.THE_AT_A_CELL, about.BETWEEN_TWO, about.AT_TWO)
 THE_SHEET = about.whole("{the}sheet", about.SHEET)
 BY_ENDS = {about.COMPARTMENT: "{the}white cells {0} to {1}", about.SLANTED: "{the}diagonal from {0} to {1}"}
@@ -365,7 +365,7 @@ def each_is(state: State, cells: Sequence[int], value: int, brief: bool = False,
 
 
 def each_are(state: State, placed: Mapping[int, int]) -> list[Words]:
-    """ "r1c2 and r1c3 are black", "r2c2 is white". placed: {cell: value}, of two values; what is counted comes first."""
+    """ "r1c2 and r1c3 are black", "r2c2 is white". placed: {cell: value}, of two values; the value that is counted comes first."""
     by_value = [(value, [cell for cell in sorted(placed) if placed[cell] == value]) for value in (2, 1)]
     return [each_is(state, cells, value) for value, cells in by_value if cells]
 
@@ -436,7 +436,7 @@ def is_straight(rule: Rule) -> bool:
 
 
 def an(shape: str) -> str:
-    """A letter with its article."""
+    """A tetromino's letter with its article: "a T", "an L"."""
     return ("a " if shape == "T" else "an ") + shape
 
 

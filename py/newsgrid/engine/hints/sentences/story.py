@@ -11,8 +11,8 @@ class Follows(NamedTuple):
     """Cells that become known together. placed: {cell: value}, one cell in a puzzle of digits; rules: the rules that show this, except obvious ones;
     so: whether earlier links are part of the reason.
 
-    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether another rule shows them together with the previous link;
-    sides: an edge whose value follows from the loop's inside and outside, else -1.
+    In a puzzle of two values: glance: whether one known cell shows all of them; too: whether they have the same reason as the previous link, but
+    by another rule; sides: the edge from which they follow by the loop's inside and outside, else -1.
     """
 
     placed: dict[int, int]
@@ -40,7 +40,7 @@ class Goes(NamedTuple):
 
 
 class Way(NamedTuple):
-    """links: the conclusions in order; laws: the rules that lead from them to the end."""
+    """links: the conclusions in order; laws: the rules that lead from these conclusions to the end."""
 
     links: tuple[Follows | Goes, ...] = ()
     laws: tuple[Rule, ...] = ()

@@ -17,10 +17,10 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, fitti
 from newsgrid.engine.rules import Connected, Distinct, Rule, law_of, subject_of
 from newsgrid.puzzle.about import ON_LOOP, PASSED, SHEET
 
-MOST_LINKS = 8  # most conclusions in a sentence; the board shows longer chains
-MOST_REASONS, MOST_LAWS = 3, 4  # most rules behind a conclusion, and behind the end
+MOST_LINKS = 8  # the largest number of conclusions in a sentence; the board shows longer chains
+MOST_REASONS, MOST_LAWS = 3, 4  # the largest number of rules behind a conclusion, and behind the contradiction at the end
 FULL, NOTES, PLAIN = range(3)  # how conclusions are told: with the rule of each link, the same in note form, without rules
-MOST_TRIED = 100  # most combinations of ways to tell the cases
+MOST_TRIED = 100  # the largest number of combinations of ways to tell the cases
 
 
 # ---- what follows, link by link ----
@@ -41,12 +41,12 @@ def excluded(state: State, node: Node) -> Words:
 
 
 def behind(state: State, rules: Sequence[Rule], what: Fault | None = None) -> Words:
-    """The rules of a link in brackets, except those that are named in what follows."""
+    """The rules of a link in brackets, except rules that the fault `what` names."""
     return in_brackets(state, *to_name(rules, what))
 
 
 def to_name(rules: Iterable[Rule], what: Fault | None) -> list[Rule]:
-    """The rules that a sentence has to name, since its fault doesn't."""
+    """The rules that a sentence has to name, since its fault doesn't name them."""
     return [rule for rule in rules if subject_of(rule).what != SHEET and not (what and what.names(rule))]
 
 
@@ -111,12 +111,12 @@ def shared_by(state: State, unit: Rule, cells: Sequence[int]) -> Rule | None:
 
 
 def part(state: State, one: Follows, how: int = FULL) -> Words:
-    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without the rule that says how a line goes on."""
+    """ "r1c3 is black and r2c4 is white (row 3)"; in notes "r1c3, r1c4 black (4 at r2c4)", without rules that only say how a line continues."""
     notes = how == NOTES
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     said = listed([each_is(state, cells, value, notes) for value, cells in by_value if cells], "" if notes else "and")
     if one.sides >= 0:
-        why = say(" (a way round through {sides} crosses an even number of lines)", sides=state.cell(one.sides))
+        why = say(" (a closed path through {sides} crosses an even number of lines)", sides=state.cell(one.sides))
     elif any(isinstance(rule, Connected) for rule in one.rules):
         why = say(" (to stay joined)")
     else:
@@ -125,7 +125,7 @@ def part(state: State, one: Follows, how: int = FULL) -> Words:
 
 
 def is_at_sight(rule: Rule) -> bool:
-    """Whether a rule only says how a line goes on."""
+    """Whether a rule only says how a line continues."""
     return law_of(rule).what in (PASSED, ON_LOOP)
 
 
@@ -241,7 +241,8 @@ def agreed(
     lists: Words = UNSAID,
 ) -> Words:
     """cases: the name of each case; ways: for each case, ways to tell what leads to the end, the fullest first; shown, stories: the numbers on the
-    board, and the stories that they number; begin: the list of cases, if their names don't say it; lists: another list, if the cases are not told."""
+    board, and the stories that they number; begin: a list of the cases, if their names are not enough; lists: a list used instead if the cases are
+    not told."""
     each = listed([say("if {case}{of}", case=case, of=shown.of(at)) for at, case in enumerate(cases)])
     places = Places(begin=begin, end=end, first=shown.at_first(), each=each, loop=by_loop(shown, *stories), both=len(cases) == 2)
     places = places.also(lists=lists or begin or say("{cases}. ", cases=listed(cases, "or")))
@@ -253,7 +254,7 @@ def agreed(
         all_told = places.also(told=joined(told, ". "))
         wholly += map(all_told.say, ("{begin}{told}. {both:Either way|In every case} {end}.", "{begin}{told}."))
     numbered = "{lists}Follow the numbers on the board{first}: {each}, {both:either way|in every case} {end}{loop}."
-    plainly = "{lists}Follow {both:both|each} on: {both:either way|in every case} {end}."
+    plainly = "{lists}Follow {both:both cases|each case}: {both:either way|in every case} {end}."
     return fitting(*wholly, places.say(numbered if shown.cases else plainly), most=MOST_IN_CHAINS)
 
 
@@ -337,11 +338,11 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
     by_node: dict[Node, list[int]] = {}
     for at, case in enumerate(story.cases):
         by_node.setdefault(case.assumed[0], []).append(at)
-    seen = shown if story.cases[0].fault.words else UNNUMBERED  # the cases were not followed
+    seen = shown if story.cases[0].fault.words else UNNUMBERED  # cases without a fault were not followed
     short = [fails_by(state, node, [story.cases[at].fault.brief for at in some], seen.only(some)) for node, some in by_node.items()]
     places = Places(
         start=is_so(state, story.assumed),
-        how=say("follow the numbers on the board{first}", first=shown.at_first()) if shown.cases else say("chains of their own show"),
+        how=say("follow the numbers on the board{first}", first=shown.at_first()) if shown.cases else say("further chains show in turn"),
         of=shown.of(-1),
         struck=listed(short),
         one=short[0],
@@ -351,7 +352,7 @@ def struck(state: State, story: Story, shown: Shown = UNNUMBERED) -> Words:
         end=so_not(state, story.assumed[0]),
     )
     listing = "If {start}, {how}: {struck}. Then{of} {what}. {end}", "If {start}, {how}: {struck}. Then{of} {brief}. {end}"
-    last = "If {start}, {how}: {one}, and {many} more candidate{many: goes|s go} likewise. In the end{of} {what}. {end}"
+    last = "If {start}, {how}: {one}, and {many} more candidate{many: fails|s fail} likewise. In the end{of} {what}. {end}"
     ways = [*(listing if len(short) <= FEW_VALUES else []), *([last] if len(short) > 1 else [])]
     return places.fitting(*ways, most=MOST_IN_CHAINS)
 

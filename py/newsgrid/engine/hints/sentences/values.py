@@ -1,4 +1,4 @@
-"""Words for values and sums: those that are left, and those that are removed."""
+"""Words for values and sums that are left or removed."""
 
 from collections.abc import Mapping, Sequence
 

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from newsgrid.engine.hints.state import Node
 from newsgrid.engine.hints.template import UNSAID, Words, listed, say
 
-MOST_IN_CHAINS = 60  # most words for a chain; it is a high limit, since a chain that leaves out a link can't be followed
-FEW_VALUES = 3  # most values that a sentence lists for a cell
-NUMBERED = 12  # most links in a chain without numbers; in a longer one, the board numbers the conclusions in order
-MOST_LISTED = 4  # most combinations, or numbers, that a sentence lists
-MOST_TOLD = 6  # most totals, or digits, that a sentence lists
+MOST_IN_CHAINS = 60  # the largest number of words for a chain; it is high, since a chain that leaves out a link can't be followed
+FEW_VALUES = 3  # the largest number of values that a sentence lists for a cell
+NUMBERED = 12  # the largest number of links in a chain without numbers; in a longer chain, the board numbers the conclusions in order
+MOST_LISTED = 4  # the largest number of cells or combinations that a sentence lists
+MOST_TOLD = 6  # the largest number of totals that a sentence lists
 
 
 class Shown(NamedTuple):
-    """The numbers on the board for the conclusions of a chain. first: those before any case, "1-3"; cases: those in each case, "" for none,
-    () without numbers on the board; turn: {candidate: its number}."""
+    """The numbers on the board for the conclusions of a chain. first: the numbers before any case, "1-3"; cases: the numbers in each case, "" for
+    none, () without numbers on the board; turn: {candidate: its number}."""
 
     first: str = ""
     cases: tuple[str, ...] = ()

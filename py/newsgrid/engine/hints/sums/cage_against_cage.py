@@ -14,7 +14,7 @@ from newsgrid.engine.hints.template import Places, Words, listed, say
 from newsgrid.engine.rules import Distinct, Rule, Sum
 from newsgrid.puzzle.formats.lines import count
 
-MOST_SETS = 12  # most combinations of a cage
+MOST_SETS = 12  # the largest number of combinations for a cage
 
 
 @technique(
@@ -23,7 +23,7 @@ MOST_SETS = 12  # most combinations of a cage
     tips={"cage against cage": "Two cages in one row, column or region can't share digits: fewer of their combinations go together."},
 )
 def cage_against_cage(state: State, index: int) -> Step | None:
-    """What two cages of a unit, or the rest of the unit, lose because the two cages can't share a digit."""
+    """The candidates that two cages of a unit, or the rest of the unit, lose because the two cages can't share a digit."""
     unit = state.model.rules[index]
     assert isinstance(unit, Distinct)
     for one, other in choices(cages_in(state, unit), 2):
@@ -47,7 +47,7 @@ def cage_against_cage(state: State, index: int) -> Step | None:
 
 
 def cages_in(state: State, unit: Distinct) -> list[Fitting]:
-    """The sums of different cells that have fewer cells than the unit, and all their open cells in it."""
+    """The sums of different cells that have fewer cells than the unit, and whose open cells are all in the unit."""
     cells, found = set(unit.cells), []
     for index in sorted({index for cell in state.open(unit.cells) for index in state.rules_of[cell]}):
         rule = state.model.rules[index]
@@ -85,7 +85,7 @@ def combinations_left(state: State, unit: Rule, cage: Fitting, against: Fitting,
 
 
 def taken_by_both(state: State, unit: Rule, cages: tuple[Sum, Sum], many: int, both: int, removed: Mapping[int, int]) -> Words:
-    """many: how many ways there are to combine the two cages; both: the values that all these ways have."""
+    """many: how many ways there are to combine the two cages; both: the values that occur in all these ways."""
     full, less = no_longer(state, removed)
     told = Places(within=within(state, unit), several=both & (both - 1) != 0, many=many, values=state.mask(both), full=full, less=less)
     told = told.also(cells=state.cells(sorted(removed)), no_other=told.say("no other cell there has {several:these|it}"))

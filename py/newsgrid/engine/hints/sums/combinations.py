@@ -1,4 +1,4 @@
-"""Steps from sums: what digits a total is made of."""
+"""Steps from sums: which digits make a total."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, listed, say
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
-MOST_SETS = 60  # most combinations that are tried cell by cell
+MOST_SETS = 60  # the largest number of combinations that are tried cell by cell
 
 
 def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
-    """(the unknown cells, what they can add up to, the mask of the known values)."""
+    """(the unknown cells, the totals that these cells can make, the mask of the known values)."""
     known = sum([state.values[cell] for cell in rule.cells])
     used = union_of(state.masks[cell] for cell in rule.cells if state.values[cell])
     return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
@@ -26,7 +26,7 @@ def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
 
 @dataclass(frozen=True)
 class Fitting:
-    """A sum of different cells: its unknown cells, the combinations that still fit them, and what they can add up to."""
+    """A sum of different cells: its unknown cells, the combinations that still fit them, and the totals that they can make."""
 
     rule: Sum
     cells: list[int]
@@ -97,7 +97,7 @@ def single_combination(state: State, index: int) -> Step | None:
     tips={"needed digit": "Every combination left for some sum needs a certain digit, and only one cell can have it."},
 )
 def needed_digit(state: State, index: int) -> Step | None:
-    """A digit that all combinations need, and only one cell can hold."""
+    """A digit that all combinations need, and that only one cell can hold."""
     fit = fitting_of(state, index)
     if fit is None:
         return None
@@ -241,7 +241,7 @@ def bounded(state: State, rule: Rule, missing: Sequence[int], others: Sequence[i
     (low, high), (start, brief), gone = span, rest_of(state, rule, missing), state.masks[cell] & ~left
     told = Places(start=start, brief=brief, low=low, high=high, many=len(others), cell=state.cell(cell))
     end = told.also(left_over=left_over(state, left, gone)).say("{cell} {left_over}.")
-    few = bool(others) and low < high and gone < left & -left  # whether the values struck are too small; many: too large
+    few = bool(others) and low < high and gone < left & -left  # few: the struck values are too small; many: too large
     many = bool(others) and low < high and not few and gone & -gone > left
     if not others or (many and not low):
         return told.also(end=end).fitting("{start}. So {end}", "{brief}. So {end}")
@@ -295,7 +295,7 @@ def sum_cases(state: State, index: int) -> Step | None:
 
 
 def repeating(state: State, cells: list[int], totals: list[int], cell: int, gone: int) -> bool:
-    """Whether some total could be made with a struck value in its cell, if the other cells might repeat values."""
+    """Whether some total could be made with a struck value in `cell` if the other cells were allowed to repeat values."""
     masks = list(state.masks)
     masks[cell] = gone
     return narrow_sums(cells, totals, masks) is not None

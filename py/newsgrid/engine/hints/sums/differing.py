@@ -16,9 +16,9 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import Places, Words
 from newsgrid.engine.rules import Distinct, Rule, Sum
 
-MOST_CELLS = 9  # most unknown cells of a sum
-MOST_STATES = 200  # most ways in which the cells so far can bind the later cells
-MOST_KEPT = 4000  # most groups whose ways are remembered
+MOST_CELLS = 9  # the largest number of unknown cells in a sum
+MOST_STATES = 200  # the largest number of ways in which the cells so far can restrict the later cells
+MOST_KEPT = 4000  # the largest number of groups whose ways are remembered
 
 Bound = tuple[int, ...]  # for each later cell, the values that it can't have, as a mask
 
@@ -81,9 +81,9 @@ def together(one: int, other: int) -> int:
 
 @lru_cache(maxsize=MOST_KEPT)
 def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways | None:
-    """What the cells of a group can make; None if there are too many ways to bind the later cells. masks: their candidates."""
+    """What the cells of a group can make; None if there are too many ways to restrict the later cells. masks: their candidates."""
     many = len(masks)
-    forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {what binds the later cells: the sums of the cells before}
+    forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {how the later cells are restricted: the sums of the cells before}
     steps: list[list[tuple[Bound, int, Bound]]] = []
     for at, mask in enumerate(masks):
         after: dict[Bound, int] = {}

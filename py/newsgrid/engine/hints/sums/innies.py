@@ -18,14 +18,14 @@ LEVEL = 4
 TIPS = {
     "innies and outies": "Compare the cells that cages leave over in some rows, columns or regions with the cells in which cages reach out."
 }
-MOST_UNITS = 3  # most units side by side
-MOST_CELLS = 4  # most innies and outies together
-MOST_CROSSING = 12  # most cages that lie partly in the units
-MOST_WAYS = 3000  # most combinations of the cells' candidates
+MOST_UNITS = 3  # the largest number of units side by side
+MOST_CELLS = 4  # the largest number of innies and outies together
+MOST_CROSSING = 12  # the largest number of cages that are partly inside the units
+MOST_WAYS = 3000  # the largest number of combinations of the cells' candidates
 
 
 class Difference(NamedTuple):
-    """more: how much more the innies make than the outies. units, cages: what the difference follows from."""
+    """more: how much more the innies make than the outies; units, cages: the units and cages that show this."""
 
     innies: tuple[int, ...]
     outies: tuple[int, ...]
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
 
 
 class Differences(Memory):
-    """all: the differences of the fewest cells first; seen: for each difference that gave no step, its cells' candidates at that time."""
+    """all: all differences, those of the fewest cells first; seen: for each difference that gave no step, its cells' candidates at that time."""
 
     def __init__(self, state: State) -> None:
         self.all = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
@@ -43,7 +43,7 @@ class Differences(Memory):
 
 
 def innies_and_outies(state: State) -> Step | None:
-    """The first step that follows from a difference, trying those of the fewest cells first."""
+    """The first step that follows from a difference. Tries the differences of the fewest cells first."""
     known = state.memory(Differences)
     for at, difference in enumerate(known.all):
         cells = difference.innies + difference.outies

@@ -14,7 +14,7 @@ from newsgrid.engine.hints.template import Places, joined, listed
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular
 
-MOST_FILLINGS = 5000  # most combinations of candidates in a cage; a cage with more is skipped
+MOST_FILLINGS = 5000  # the largest number of combinations of candidates in a cage; a cage with more is skipped
 
 
 def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:

@@ -1,4 +1,4 @@
-"""The 45 rule as a step: what a unit's cages leave over."""
+"""The 45 rule as a step: the total of the cells that a unit's cages leave over."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from newsgrid.engine.rules import Context, Distinct, Rule, Sum, subject_of
 from newsgrid.puzzle.about import BESIDE, CAGE, SLANTED
 
 LEVEL_OF_45 = 4
-TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of what is left over."}
+TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of the cells left over."}
 
 
 class Leftovers(Memory):
@@ -60,7 +60,7 @@ def words_of(state: State, leftover: Leftover, cell: int, left: int) -> Words:
 
 
 def compared(state: State, told: Places, units: Sequence[Distinct], cages: Sequence[Sum], inside: bool) -> Words:
-    """The totals of units compared with those of cages. told: what is left for some cells; inside: whether these cells are in the units."""
+    """The totals of units compared with those of cages. told: the words for the cells left over; inside: whether these cells are in the units."""
     whole, numbers = sum(total_of(unit, state.model) for unit in units), [min(cage.allowed) for cage in cages if len(cage.allowed) == 1]
     told = told.also(what=sums_or_cages(cages), units=len(units), who=called_all(state, units), whole=whole)
     which = "the {what} over {units:it|them}"
