@@ -138,7 +138,7 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
     totals, different = cage_rule.parse_rule(rule)
     count = len(cells)
     allowed = cage_rule.totals_within(totals, count, sheet) if printed_cages.sign_in(sheet, rule, count)[0] in ("", "+") else []
-    apart = count * (count - 1) // 2 if different else 0  # how far different values raise the least total and lower the greatest
+    apart = count * (count - 1) // 2 if different else 0  # how far all-different values raise the least total and lower the greatest
     if different and count > sheet.values:
         return f"{where} has {count} cells, more than there are different values.", bool(allowed)
     least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart
