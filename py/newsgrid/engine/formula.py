@@ -104,7 +104,7 @@ class Formula:
             self.at_most_one(choices, MOST_PAIRED)
 
     def add(self, literals: list[int]) -> None:
-        """Add one clause; an empty one makes the formula unsatisfiable. Raises TooLarge."""
+        """Add one clause; an empty clause makes the formula unsatisfiable. Raises TooLarge."""
         self.add_text(" ".join(map(str, literals)))
 
     def add_text(self, literals: str) -> None:

@@ -1,4 +1,4 @@
-"""All numbers of a Fillomino that are greater than every printed one, merged into a single value.
+"""All numbers of a Fillomino that are greater than every printed number, merged into a single value.
 
 A group without a printed number may have any size, so a large board has hundreds of candidates in each cell. Which large size a group has
 matters to no other cell: its cells are counted once the group is known. If two groups of different large sizes touch, merging the values

@@ -99,7 +99,7 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
 
 
 def balances(model: Model) -> list[Regular]:
-    """Rules for the sum of cells inside units minus the sum of cells beyond them, for each unit and for consecutive ones together.
+    """Rules for the sum of cells inside units minus the sum of cells beyond them, for each unit and for consecutive units together.
 
     A cage that crosses the border counts as inside or as outside, whichever leaves fewer cells.
     """
@@ -114,7 +114,7 @@ def balances(model: Model) -> list[Regular]:
         left, beyond = area, 0
         for cage, total in over:
             inside = cage & area
-            # cages that share cells with an earlier one are left out
+            # cages that share cells with an earlier cage are left out
             if inside and not inside & ~left and not (outside := cage & ~area) & beyond and outside.bit_count() <= inside.bit_count():
                 left, beyond, wanted = left & ~inside, beyond | outside, wanted - total
         if left and beyond and left.bit_count() + beyond.bit_count() <= MOST_BALANCED:

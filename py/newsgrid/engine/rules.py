@@ -62,7 +62,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, anything but 7."""
+    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, any number but 7."""
 
     cells: tuple[int, ...]
     values: frozenset[int]
@@ -108,9 +108,10 @@ class Unlike:
 class Connected:
     """The cells that hold one of the printed numbers `values` form one connected group. No cells, or a single cell, also count as one.
 
-    links: for each cell, which others it touches; () for those that share a side. If the cells are edges, and links join those that meet at a
-    corner, the rule demands a single loop. anchors: sets of cells, in each of which other rules require a cell of the group; far: the largest
-    number of steps between two cells of the group that other rules allow, 0 if not known. Both only make the solver faster.
+    links: for each cell, the positions in `cells` of those that it touches; () for cells that share a side. If the cells are edges, and links
+    join those that meet at a corner, the rule demands a single loop. anchors: sets of cells, in each of which other rules require a cell of the
+    group; far: the largest number of steps between two cells of the group that other rules allow, 0 if not known. Both only make the solver
+    faster.
     """
 
     cells: tuple[int, ...]

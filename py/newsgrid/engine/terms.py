@@ -57,7 +57,7 @@ def words(term: z3.BoolRef, model: Statement) -> str:
 
 
 def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
-    """Whether values (counting from 1; 0 for an empty cell) make the rule's term true, None if that is not decided."""
+    """Whether values (counting from 1; 0 for an empty cell) make the rule's term true, None if this is undecided."""
     known = [(integer(cell), z3.IntVal(values[cell] - 1 + least)) for cell in rule.cells if values[cell]]
     term = z3.simplify(z3.substitute(rule.term, *known))
     if z3.is_true(term) or z3.is_false(term):

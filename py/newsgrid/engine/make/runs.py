@@ -27,7 +27,7 @@ EVEN = (1,) * 9
 
 
 def filled(sheet: Sheet, level: int, chance: Random) -> Steps[list[int]]:
-    """Lay out an empty Kakuro with clues that leave one solution, as near to a level as the tries lead. Returns its digits.
+    """Lay out an empty Kakuro with clues that leave one solution, as near to a level as possible. Returns its digits.
 
     Raises NoBoard.
     """

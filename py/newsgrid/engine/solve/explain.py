@@ -76,7 +76,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
     """The numbers for a clue with which the puzzle has exactly one solution.
 
     If the puzzle without the clue has one solution, this solution decides the number. If it has several, the clue's look-alikes are tried, in
-    one formula: the puzzle without the clue, and the clue with each look-alike, guarded by a variable.
+    one formula: the puzzle without the clue, and the clue with each look-alike, each guarded by a variable.
     """
     narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
     masks = all_masks(narrow_by)
