@@ -8,7 +8,7 @@ from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle import constraints, shapes
 
-RELATION_NAMES = {"in": "given", "holds": "term"}  # the relations' names in Broken.data, where they differ from the names of the classes
+RELATION_NAMES = {"in": "given", "holds": "term"}  # relations that have other names in Broken.data than their classes
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def with_cells(model: Model) -> Formula:
 
 
 def plain_formula(model: Model, left: Left) -> tuple[Formula, list[Part]]:
-    """All clauses, and their parts in order. left: what was worked out beforehand, which gets parts of its own.
+    """All clauses, and their parts in order. left: what was worked out beforehand, which gets its own parts.
 
     Raises TooLarge if a rule would take too many clauses, and ValueError if a rule is a term of z3py. The message is a sentence.
     """

@@ -21,7 +21,7 @@ TESTS = 60  # largest number of merges tried to make a puzzle more difficult
 
 
 def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its only answer. No step is above a level, and one has it, if possible. Raises NoBoard."""
+    """Lay cages over a sheet so that `values` is its only answer. Its hardest step has the level, or a lower one if need be. Raises NoBoard."""
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
     while not (reached := (yield from level_of(sheet, level))):

@@ -45,7 +45,7 @@ def left_open(sheet: Sheet, level: int) -> Steps[tuple[bool, dict[int, int]]]:
 
 
 def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -> tuple[Sheet, list[int]]:
-    """A copy of the board that is changed only near one of `cells`, and its answer. Raises NoBoard."""
+    """A copy of a board, changed only near one of `cells`, and its answer. Raises NoBoard."""
     maker = maker_of(sheet)
     assert maker.vary is not None
     printed = [value - 1 + sheet.least if value else 0 for value in values]

@@ -1,6 +1,6 @@
 """A random walk that finds answers of puzzles with islands, alongside z3's search. Where there are many answers, the walk finds one far sooner.
 
-Each board on the walk meets two demands that are hard to meet: its sea is connected, and each island has one mark. Errors are counted: the
+Each board on the walk meets two demands that are hard to meet: its sea is connected, and each island has one mark. All other errors are counted: the
 surplus or missing cells of islands, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds errors is
 taken with a probability that depends on a temperature, which falls slowly and is raised again (S. Kirkpatrick, C. Gelatt,
 M. Vecchi, "Optimization by Simulated Annealing", Science 220, 1983).
@@ -55,7 +55,7 @@ class Board:
         self.wrong = sum(map(abs, self.excess.values())) + sum(map(list.__getitem__, self.broken, self.held))
 
     def walk(self, chance: Random, steps: int, warmth: float) -> bool:
-        """Take up to `steps` steps. Returns True as soon as nothing is wrong, False if that is not reached."""
+        """Take up to `steps` steps. Returns True as soon as nothing is wrong, else False."""
         island, links, excess, free, random = self.island, self.links, self.excess, self.free, chance.random
         rules_at, broken, held = self.rules_at, self.broken, self.held
         chances = [exp(-worse / warmth) for worse in range(2 + max(map(len, rules_at)))]

@@ -206,7 +206,7 @@ def of_whole(result: Result, model: Model, small: Model) -> Result | None:
     answers = []
     for found in result.answers:
         answer, greatest = counted(model, small.values, found)
-        # if a group can be split into two large ones, there are other answers; and a group may be larger than every value
+        # if a group can be split into two large groups, there are other answers; and a group may be larger than every value
         if greatest > model.values or (greatest > 2 * small.values and result.all):
             return None
         check_answer(model, answer)

@@ -34,7 +34,7 @@ OPTIONS_IF_NEAR = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctr
 # that a search takes three times as long; instead, the page terminates a worker that does not respond.
 IN_BROWSER = sys.platform == "emscripten"
 NET_MS = 0 if IN_BROWSER else 4000
-MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; if it needs more, z3 returns "unknown"
+MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; if a search needs more, z3 returns "unknown"
 
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000  # bounds on the limit of conflicts for a slice
 FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # the limit for the first slice; a conflict takes more than twice as long in a browser
