@@ -1,4 +1,4 @@
-"""Sheets of cells without any rule, for programs that bring their own."""
+"""Sheets without any rules, for programs that add their own."""
 
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import KIND
@@ -6,9 +6,9 @@ from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
 
 def grid(rows: int, cols: int, values: int, least: int = 1, title: str = "") -> Sheet:
-    """An empty sheet without rules, not even that the values in a row differ. A cell can hold any of `values` values, from `least` (1 or 0) on.
+    """An empty sheet without rules: not even the values in a row must differ. A cell can hold `values` different numbers, from `least` (1 or 0) up.
 
-    Raises ValueError if it would be too large, or too small.
+    Raises ValueError if the sheet would be too large or too small.
     """
     for what, number, low, high in (
         ("rows", rows, 1, MOST_ROWS),

@@ -1,4 +1,4 @@
-"""What may be worked out before a text for a solver is written: nothing, the range that each printed number leaves, or all of propagation."""
+"""What may be worked out before a puzzle is written out for a solver: nothing, each cell's range, or everything that propagation finds."""
 
 from typing import NamedTuple
 
@@ -10,8 +10,8 @@ from newsgrid.engine.rules import Regular, Rule, Sum
 
 
 class Left(NamedTuple):
-    """masks: the values left for each cell of the sheet; says: what a reader of the text must know, or ""; fault: a sentence about a rule
-    that was found impossible, or ""."""
+    """masks: the values left for each cell of the sheet; says: a note for the beginning of the text, or ""; fault: a sentence about
+    a rule that can't be satisfied, or ""."""
 
     masks: list[int]
     says: str = ""
@@ -19,7 +19,7 @@ class Left(NamedTuple):
 
 
 def left(model: Model, narrowed: bool = False, ranges: bool = False) -> Left:
-    """narrowed: with all that propagation excludes; ranges: with what each run, cage or line excludes by itself; neither: nothing is worked out."""
+    """The values left. narrowed: without all that propagation excludes; ranges: without what each run, cage or line excludes alone; else all."""
     if narrowed:
         masks, failed = narrowed_masks(model)
         if failed is not None:
@@ -31,7 +31,7 @@ def left(model: Model, narrowed: bool = False, ranges: bool = False) -> Left:
 
 
 def ranges_of(model: Model) -> Left:
-    """For each cell, the values from the least to the greatest that its Sum and Regular rules leave, each rule taken by itself."""
+    """For each cell, the values from the least to the greatest that its Sum and Regular rules leave, each rule considered alone."""
     every = all_masks(model)
     masks = list(every)
     for rule, context in zip(model.rules, model.contexts, strict=True):
@@ -51,5 +51,5 @@ def impossible(model: Model, rule: Rule) -> Left:
 
 
 def between(mask: int) -> int:
-    """All values from the least to the greatest in a mask."""
+    """The mask of all values from the least to the greatest in a mask."""
     return (1 << mask.bit_length()) - (mask & -mask)

@@ -8,14 +8,14 @@ from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle import constraints, shapes
 
-RELATION_NAMES = {"in": "given", "holds": "term"}  # names in data that differ from the name of the rule's class
+RELATION_NAMES = {"in": "given", "holds": "term"}  # relations that have other names in Broken.data than their classes
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
     """A broken rule.
 
-    why: for people, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in them turn red.
+    why: the reason in words, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in these cells turn red.
     """
 
     rule: Rule
@@ -49,7 +49,7 @@ def rule_data(rule: Rule) -> dict[str, object]:
     return Broken(rule, "", rule.cells if rule.place.where == "cell" else ()).data()
 
 
-MOST_NAMED = 3  # most rules of a constraint on the whole sheet that are listed one by one
+MOST_NAMED = 3  # largest number of rules of one constraint on the whole sheet that are listed one by one
 
 
 def gathered(rules: Sequence[Rule]) -> list[Rule]:
@@ -80,15 +80,15 @@ def cells_of(rules: Sequence[Rule]) -> list[int]:
 
 
 def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:
-    """Each rule with its Verdict. values: one for each cell of the sheet, 0 for an empty one."""
+    """Each rule with its Verdict. values: one for each cell of the sheet, 0 for an empty cell."""
     for rule, context in zip(model.rules, model.contexts, strict=True):
         yield rule, RELATIONS[type(rule)].judge(rule, values, context)
 
 
 def check(model: Model, values: Sequence[int]) -> list[Broken]:
-    """The broken rules, in the model's order. values: one for each cell of the sheet, counting from 1, 0 for an empty one.
+    """The broken rules, in the model's order. values: one for each cell of the sheet; they count from 1, and 0 means an empty cell.
 
-    A rule is also broken if the rule by itself shows that no way to fill the empty cells can satisfy it.
+    A rule also counts as broken if, considered alone, it can't be satisfied however the empty cells are filled.
     """
     return [
         Broken(rule, verdict.why, verdict.wrong, verdict.digits) for rule, verdict in judge_all(model, values) if verdict.state == BROKEN
@@ -96,7 +96,7 @@ def check(model: Model, values: Sequence[int]) -> list[Broken]:
 
 
 def is_complete(model: Model, values: Sequence[int]) -> bool:
-    """Whether every cell to fill has a value; if the model has a `rest`, also whether no rule is broken once all empty cells hold it."""
+    """Whether every cell to fill has a value; or, if the model has a `rest`, whether no rule is broken once all empty cells hold that value."""
     if model.cells and all(values[cell] for cell in model.cells):
         return True
     if not model.rest or not any(values):  # an empty sheet without clues breaks no rule either

@@ -7,7 +7,7 @@ from newsgrid.engine.slices import Pace, Slices, finished
 
 
 def formula_of(model: Model, masks: list[int]) -> Formula:
-    """The formula of a model over the candidates in `masks` (one for each cell of the sheet), a fixpoint of propagation.
+    """The formula of a model. masks: the candidates of each cell of the sheet, after propagation has reached a fixpoint.
 
     Raises TooLarge.
     """

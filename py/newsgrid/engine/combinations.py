@@ -1,4 +1,4 @@
-"""Sets of different values with a given sum, and the table of them that Kakuro solvers use.
+"""Sets of different values with a given sum, and the table of these sets that Kakuro solvers use.
 
 A set is a mask: bit v-1 stands for value v.
 """
@@ -19,12 +19,12 @@ def values_of(mask: int) -> Iterator[int]:
 
 
 def common_of(masks: Iterable[int]) -> int:
-    """The values that all masks have, 0 if there are none."""
+    """The mask of the values that are in every mask; 0 if there are no masks."""
     return max(reduce(and_, masks, -1), 0)
 
 
 def union_of(masks: Iterable[int]) -> int:
-    """The values that at least one mask has."""
+    """The mask of the values that are in at least one mask."""
     return reduce(or_, masks, 0)
 
 

@@ -9,7 +9,7 @@ MAP = "Below: each cell, its row and column, and for each value that it can hold
 
 
 def write(model: Model, title: str = "", narrowed: bool = False, ranges: bool = False) -> str:
-    """The model as DIMACS text. Comments at its start give the variable for each value of each cell; others name the rule of the clauses below.
+    """The model as DIMACS text. Comments at its start give the variable for each value of each cell; a comment above clauses names their rule.
 
     narrowed, ranges: see newsgrid.engine.beforehand. Raises TooLarge, and ValueError if a rule is a term of z3py.
     """

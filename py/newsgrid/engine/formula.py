@@ -9,33 +9,33 @@ from math import isqrt
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.rules import Context, Distinct, Holds, Linked, Rule, unanchored
 
-# an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
+# an empty 36x36 Sudoku has 3 million clauses; a browser tab has memory for fewer
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
-MOST_PAIRED = 40  # most candidates of a cell that exclude each other pair by pair
+MOST_PAIRED = 40  # largest number of candidates of a cell for which each pair gets a clause
 
 
 class TooLarge(MemoryError):
-    """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
+    """A rule's diagram would have too many states, or a formula too many clauses."""
 
 
 @dataclass(slots=True)
 class Later:
-    """A rule that is only partly encoded. If an answer in which all its guards are true breaks the rest, clauses are added to exclude it (cuts)."""
+    """A rule that is only partly encoded. If an answer in which all its guards are true breaks the rest, clauses (cuts) are added to exclude that."""
 
     rule: Linked
     guards: tuple[int, ...]
     context: Context
-    rounds: int = 0  # how many answers broke it so far
-    stated: bool = False  # whether the rest has been encoded since
+    rounds: int = 0  # how many answers have broken the rule so far
+    stated: bool = False  # whether the rest of the rule has been encoded since
 
 
 class Formula:
     """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
     masks: the candidates of each cell of the sheet. A cell with a single candidate usually has no variables. A clause that is added
-    while `guards` is not empty applies only if all variables in it are true. paired: the largest number of variables for which
-    `at_most_one` adds a clause for each pair; for more, it adds variables. whole: whether the clauses must state each rule in full,
-    since nobody adds cuts later.
+    while `guards` is not empty applies only if all those guards are true. paired: the largest number of variables for which
+    `at_most_one` adds a clause for each pair; for more, it adds auxiliary variables. whole: whether the clauses must state each rule in full,
+    since no cuts are added later.
     """
 
     def __init__(self, masks: list[int], paired: int = sys.maxsize, whole: bool = False) -> None:
@@ -47,11 +47,11 @@ class Formula:
         self.lines: list[str] = []
         self.count = 0
         self.different: set[tuple[int, int]] = set()
-        self.peers: dict[int, set[int]] = {}  # {cell: the cells that always differ from it}, for rules that make use of it
+        self.peers: dict[int, set[int]] = {}  # {cell: the cells that always differ from it}, for rules that use them
         self.bounds: dict[int, dict[int, int]] = {}  # {cell: {value: the variable for "at least this"}}, for the cells where sums need it
         self.guard = ""
         self.guards: tuple[int, ...] = ()  # the variables in `guard`
-        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): further input for z3
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first printed number): the terms for z3
         self.whole = whole
         self.later: list[Later] = []
         self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals for it in cuts, as text}
@@ -62,7 +62,7 @@ class Formula:
         return [list(choices.values()) for choices in self.variables.values()]
 
     def guarded_by(self, guards: list[int]) -> None:
-        """Set the guards of the clauses that follow; with none, they always apply."""
+        """Set the guards of the clauses added from now on; without guards, clauses always apply."""
         self.guard = "".join(f" -{guard}" for guard in guards)
         self.guards = tuple(guards)
         self.different = set()
@@ -75,7 +75,7 @@ class Formula:
                     self.peers.setdefault(cell, set()).update(rule.cells)
 
     def cuts_later(self, rule: Linked, context: Context) -> bool:
-        """Note that cuts will add what a rule's clauses leave out; False if the clauses must state it in full."""
+        """Note that cuts will add what a rule's clauses leave out. Returns False if the clauses must state the rule in full."""
         if not self.whole:
             self.later.append(Later(unanchored(rule) if self.guards else rule, self.guards, context))
         return not self.whole
@@ -86,7 +86,7 @@ class Formula:
         return self.count
 
     def add_cells(self, cells: Iterable[int], known: bool = False) -> None:
-        """Variables for these cells, and clauses that make each cell hold exactly one of its candidates.
+        """Add variables for these cells, and clauses that make each cell hold exactly one of its candidates.
 
         known: whether a cell with a single candidate has a variable as well.
         """
@@ -104,7 +104,7 @@ class Formula:
             self.at_most_one(choices, MOST_PAIRED)
 
     def add(self, literals: list[int]) -> None:
-        """Add one clause; an empty one makes the formula unsatisfiable. Raises TooLarge."""
+        """Add one clause; an empty clause makes the formula unsatisfiable. Raises TooLarge."""
         self.add_text(" ".join(map(str, literals)))
 
     def add_text(self, literals: str) -> None:
@@ -119,10 +119,10 @@ class Formula:
         self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
-        """At most one of the variables is true: a clause for each pair. Many variables are laid out in a rectangle instead.
+        """Let at most one of the variables be true, by a clause for each pair. Many variables are laid out in a rectangle instead.
 
         At most one row and one column of the rectangle have a true variable. paired: the largest number of variables that take a clause
-        for each pair, if less than the formula's own.
+        for each pair, if less than the formula's own limit.
         """
         if len(variables) <= min(self.paired, paired):
             end = self.guard + " 0"
@@ -137,7 +137,7 @@ class Formula:
             self.at_most_one(marks, paired)
 
     def differ(self, first: int, second: int) -> None:
-        """Two cells differ. Adds the clauses only once for each pair under the same guards. Raises TooLarge."""
+        """Make two cells differ. Adds the clauses only once for each pair under the same guards. Raises TooLarge."""
         pair = (first, second) if first < second else (second, first)
         if pair not in self.different:
             self.different.add(pair)

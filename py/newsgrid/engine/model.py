@@ -1,6 +1,6 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle compiles to one model: cells, each with a domain, and rules of a few relations. One of them, Holds, is for programs
+Every kind of puzzle compiles to one model: cells, each with a domain, and rules of a few relations. One relation, Holds, is for programs
 that state a rule in z3py. newsgrid.engine.relations has one module for each relation, which defines it for the checker, for propagation,
 for the solver and in SMT-LIB.
 
@@ -84,7 +84,7 @@ class Model(Statement):
         """
         lines = plan.split()
         if len(lines) != self.rows or any(len(line) != self.cols for line in lines):
-            raise ValueError(f"A plan has {self.rows} lines of {self.cols} letters, as the sheet has rows and columns.")
+            raise ValueError(f"A plan has {self.rows} lines of {self.cols} letters, one for each of the sheet's cells.")
         found: dict[str, list[int]] = {}
         for cell, letter in enumerate("".join(lines)):
             if letter != "." and cell in self.fillable:
@@ -101,12 +101,12 @@ class Model(Statement):
         return z3.Int(cell_name(self.at(row, column)))
 
     def add(self, *rules: Any) -> "Model":
-        """Add rules to this model, in place: those of newsgrid.engine.rules, or Boolean terms of z3py over integers from `cell`.
+        """Add rules to this model, in place: rules of newsgrid.engine.rules, or Boolean terms of z3py over integers from `cell`.
 
         A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
         number or any collection of numbers. By default, cells that share a side are linked. A rule without a name is called "your rule 1", and so on.
 
-        Returns the model itself. Raises ValueError, and adds nothing, if one of them is not a rule or does not fit the model.
+        Returns the model itself. Raises ValueError, and adds nothing, if one argument is not a rule or does not fit the model.
         """
         ours: list[Rule] = []
         for rule in rules:
@@ -136,7 +136,7 @@ class Model(Statement):
 
     @cached_property
     def because(self) -> dict[int, int]:
-        """{index of a Sum or Regular rule: index of a Distinct rule over the same cells or more}."""
+        """For Sum and Regular rules whose cells must differ: {the rule's index: the index of a Distinct rule that includes all its cells}."""
         # sets of rules are bit masks here: bit i stands for rule i
         holding: dict[int, int] = {}
         for index, rule in enumerate(self.rules):
@@ -156,7 +156,7 @@ class Model(Statement):
     @cached_property
     def contexts(self) -> tuple[Context, ...]:
         """The Context of each rule, in the order of `rules`."""
-        # only a Distinct can be full, and only others can be distinct: three combinations
+        # only a Distinct can be full, and only other rules can be distinct, so there are three combinations
         plain, different, full = (
             Context(self.values, *flags, self.least, self.sign) for flags in ((False, False), (True, False), (False, True))
         )
@@ -184,7 +184,7 @@ class Model(Statement):
 
     @cached_property
     def reaches(self) -> tuple["Reach", ...]:
-        """A Reach for each Sum whose cells must differ, with each Distinct that shares two or more of these cells and has others."""
+        """A Reach for each Sum whose cells must differ, and each Distinct that has two or more of these cells and also other cells."""
         groups: dict[int, list[int]] = {}
         for index, rule in enumerate(self.rules):
             if isinstance(rule, Distinct):
@@ -255,8 +255,8 @@ def crossings_of(full: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[Crossin
 class Problem:
     """Something odd or impossible in a puzzle that could be read.
 
-    message: one sentence, which says where; place: where to show it on the grid; note: whether it may be intended; broken: whether it
-    is a rule that nothing can satisfy, which `check` reports as well.
+    message: one sentence, which says where; place: where to show it on the grid; note: whether it may be intended; broken: whether the
+    problem is a rule that nothing can satisfy; `check` reports such rules as well.
     """
 
     message: str

@@ -1,4 +1,4 @@
-"""A model as text: its cells, and each rule in words. What `print(model)` writes."""
+"""A model as text: its cells, and each rule in words, as `print(model)` writes it."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -7,13 +7,13 @@ from typing import Any
 from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike, subject_of
 from newsgrid.engine.statement import Statement
 
-FEW = 3  # most consecutive cells that are named one by one
+FEW = 3  # largest number of consecutive cells that are named one by one
 
 
 def lines(model: Statement) -> list[str]:
     """One line for the cells, then one for each rule, in the model's order.
 
-    A sum whose cells must also differ is one line: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
+    A sum whose cells must also differ takes one line, not two: "across 14 at r2c2: r2c3 + r2c4 = 14, all different".
     """
     listed = [f"{model.kind}, {model.rows} by {model.cols}: {len(model.cells)} cells, each {model.sign(1)} to {model.sign(model.values)}"]
     sums = {rule.cells for rule in model.rules if isinstance(rule, Sum)}

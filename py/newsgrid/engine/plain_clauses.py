@@ -1,6 +1,6 @@
-"""The plain rules as clauses, for any solver that knows nothing of puzzles: a Boolean for each cell and value, and nothing worked out beforehand.
+"""The rules of a puzzle as clauses, for any solver: a Boolean for each cell and value.
 
-The clauses are those that each relation's `encode` adds, over all values that a cell can hold.
+Each relation's `encode` adds its clauses over all values that a cell can hold, even if some were excluded beforehand.
 """
 
 from typing import NamedTuple
@@ -13,13 +13,14 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Holds, Rule
 from newsgrid.engine.statement import cell_name, one_line
 
-# With more Booleans, a clause for each pair makes the text so long that solvers spend their time reading it. Newsgrid's own formulas are shorter.
+# Largest number of Booleans for which each pair gets a clause. With more, solvers would spend their time reading the long text.
+# Newsgrid's own formulas are shorter.
 MOST_PAIRED = 16
 
 
 class Part(NamedTuple):
     """Clauses that belong together. about: the rule, or a few words; clauses: where they are in the formula's lines; own: the variables that
-    only they use."""
+    only these clauses use."""
 
     about: Rule | str
     clauses: range
@@ -27,7 +28,7 @@ class Part(NamedTuple):
 
 
 def variables_of(model: Model) -> dict[int, dict[int, int]]:
-    """{cell: {value: its variable}}: from 1, cell by cell. Values count from 1, whatever is printed."""
+    """{cell: {value: its variable}}. Variables are numbered from 1, cell by cell. Values count from 1, whatever is printed."""
     return with_cells(model).variables
 
 
@@ -38,9 +39,9 @@ def with_cells(model: Model) -> Formula:
 
 
 def plain_formula(model: Model, left: Left) -> tuple[Formula, list[Part]]:
-    """All clauses, and their parts in order. left: what was worked out beforehand, which makes parts of its own.
+    """All clauses, and their parts in order. left: what was worked out beforehand, which gets its own parts.
 
-    Raises TooLarge if a rule would take too many clauses, and ValueError if one is a term of z3py. The message is a sentence.
+    Raises TooLarge if a rule would take too many clauses, and ValueError if a rule is a term of z3py. The message is a sentence.
     """
     formula = with_cells(model)
     first = sum(map(len, formula.variables.values())) + 1

@@ -1,4 +1,4 @@
-"""Propagation: each rule removes candidates that it excludes, until none removes any more."""
+"""Propagation: each rule removes candidates that it excludes, until no rule removes any more."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from newsgrid.engine.rules import Rule
 from newsgrid.engine.slices import Pace, Slices, finished
 
 Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
-# {relation: (what narrows, what prepares the narrowing or None, whether it waits for cheaper rules, whether a second call changes nothing)}
+# {relation: (its `narrow`, its `prepare` or None, whether it waits for cheaper rules, whether calling `narrow` again changes nothing)}
 WORK = {
     kind: (relation.narrow, getattr(relation, "prepare", None), getattr(relation, "COST", 1), getattr(relation, "SETTLES", False))
     for kind, relation in RELATIONS.items()
@@ -30,7 +30,7 @@ def narrow(model: Model, masks: list[int], tell: Callback | None = None, changed
     masks: the candidates of each cell of the sheet. Returns None; or a rule that can no longer be satisfied, and then the masks are
     of no further use. `tell(rule, cells)` is called for each reduction, with the index of the rule and the cells whose candidates it
     reduced. A reduction that takes two rules (see `lock`) makes two calls. changed: the cells that were reduced since the masks
-    were a fixpoint, so that only what follows from them is propagated; () to propagate everything.
+    were a fixpoint; only what follows from these cells is propagated; () to propagate everything.
     """
     return finished(narrow_in_slices(model, masks, tell, changed))
 
@@ -119,7 +119,7 @@ def lock(model: Model, masks: list[int], tell: Callback | None) -> tuple[list[in
 
 
 def lock_sums(model: Model, masks: list[int], tell: Callback | None) -> tuple[list[int], int | None]:
-    """Values that a sum must hold: if all its cells that can hold one are in a group, the rest of the group can't hold it.
+    """If a sum must hold a value, and all its cells that can hold this value are in a group, the rest of the group can't hold it.
 
     Returns the cells that were reduced; and the index of a rule that can no longer be satisfied, or None.
     """

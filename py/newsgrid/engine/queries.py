@@ -19,7 +19,7 @@ def candidates(model: Model, seconds: float | None = None) -> list[list[int]]:
 def why(model: Model, seconds: float | None = None) -> Explanation:
     """Why a model has no solution: `core.rules` contradict each other, and `suggestions` are clues that may be mistyped.
 
-    If there is a solution, `core.rules` is empty. After `seconds` it returns what was found so far, with `complete` False.
+    If there is a solution, `core.rules` is empty. After `seconds`, the result is what was found so far, with `complete` False.
     """
     return run(explain(model), seconds)
 

@@ -56,7 +56,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """All steps from the entries and marks on; left: for each step, as in Hint."""
+    """All steps from the entries and marks to the end. left: for each step, what Hint.left has."""
 
     path: Path
     left: list[dict[int, list[int]]]
@@ -82,7 +82,7 @@ class Reason:
     words: str  # if the puzzle alone has a solution, a sentence about it and the entries, else ""
     core: Core  # rules that contradict each other
     suggestions: list[Suggestion]  # clues that may be mistyped, the likeliest first
-    complete: bool  # whether the search for both was finished
+    complete: bool  # whether the searches for the core and for suggestions were both finished
     all: bool = True  # whether at least the search for suggestions was finished
 
 
@@ -92,7 +92,7 @@ def solve(sheet: Sheet, answers: int) -> Steps[Result]:
 
 
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if they contradict each other."""
+    """All steps from the clues and `values` (one for each cell, 0 for none) to the end; none if these leave no solution."""
     try:
         result: Path = yield from hints.path(model_of(sheet), values)
     except Contradiction:
@@ -141,7 +141,7 @@ class Service:
             self.known[key_of(sheet)] = result
 
     def status(self, sheet: Sheet) -> str:
-        """The status of the sheet's puzzle alone, if it was the last one that was asked about; else ""."""
+        """The status of the sheet's puzzle alone, if this was the last puzzle that was asked about; else ""."""
         result = self.known.get(key_of(sheet))
         return result.status if result else ""
 
@@ -204,7 +204,7 @@ class Service:
                 if is_unsat(ahead):
                     return contradicted(model, sheet, ahead)
                 marks, wrong = self.marks(sheet, values, ahead)
-                # a mark that leaves out the right value is no reason against that value, and saying so would give it away
+                # a mark that leaves out the right value is not a reason against that value, and saying so would give the value away
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
                 state = Walk(model, values, marks).state
                 if state.values[cell]:
@@ -225,7 +225,7 @@ class Service:
         return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
 
     def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
-        """The walk from the entries and marks on. It continues the last one for the same sheet. Raises Contradiction."""
+        """The walk that begins with the entries and marks. It is the last walk, continued, if that began alike. Raises Contradiction."""
         key = repr((key_of(sheet), list(values), marks))
         if key not in self.walks:
             self.walks.clear()
@@ -233,7 +233,7 @@ class Service:
         return self.walks[key]
 
     def graded(self, sheet: Sheet) -> Steps[Path]:
-        """All steps from the clues on; none if there is no solution, which `status` reports."""
+        """All steps from the clues to the end; none if there is no solution, which `status` reports."""
         empty = without_entries(sheet)
         with on_stop(lambda found: NO_PATH):
             ahead = yield from self.look_ahead(empty, values_on(empty))
@@ -242,7 +242,7 @@ class Service:
         return (yield from path(empty))
 
     def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
-        """All steps from the entries and marks on if these are right, else from the clues."""
+        """All steps to the end, from the entries and marks if these are right, else from the clues."""
         with on_stop(lambda found: NO_WAY):
             ahead = yield from self.look_ahead(sheet, values)
         if ahead.puzzle.status == UNSAT:

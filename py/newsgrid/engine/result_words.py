@@ -40,7 +40,7 @@ def status_words(result: Result, timed: bool = True) -> str:
 
 
 def core_words(core: Core, sheet: Sheet) -> str:
-    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule that not all papers have is named."""
+    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule that not every paper uses is named."""
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
@@ -49,7 +49,7 @@ def core_words(core: Core, sheet: Sheet) -> str:
 
 
 def lacked_words(core: Core, sheet: Sheet) -> str:
-    """To append to a sentence: a rule of the core that some puzzles of the kind don't have, and how to leave it out; "" if there is none."""
+    """Words to append to a sentence: a rule of the core that some puzzles of the kind don't have, and how to leave it out; "" if there is none."""
     for name in sorted({name for names in kinds.of(sheet).lacks.values() for name in names}):
         for data in constraints.rules_of(sheet, (name,)):
             rule = rule_of((name, (), ""), data, sheet)
@@ -59,7 +59,7 @@ def lacked_words(core: Core, sheet: Sheet) -> str:
 
 
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:
-    """The clues that may be mistyped, a line each. If there are several, a line before them says that changing any one is enough."""
+    """The clues that may be mistyped, each on a line. If there are several, a line before them says that changing any one of them is enough."""
     lines = [str(suggestion) for suggestion in suggestions]
     which = "the likeliest slip is first" if leads(suggestions) else "only your paper tells which"
     return [f"Any one of these {len(lines)} changes would mend it; {which}:", *lines] if len(lines) > 1 else lines
@@ -70,7 +70,7 @@ SOLUTIONS = {UNIQUE: "has one solution", MULTIPLE: "has more than one solution",
 
 
 def whose(sheet: Sheet) -> str:
-    """What to call a sheet's entries, by who wrote them: "your entries"; "" if there are none."""
+    """What to call a sheet's entries, which depends on who wrote them: "your entries"; "" if there are none."""
     solvers = {by == SOLVER for entry, by in zip(sheet.entries, sheet.by, strict=True) if entry}
     return " and ".join([words for words, is_there in ((YOURS, False in solvers), ("the solver's digits", True in solvers)) if is_there])
 

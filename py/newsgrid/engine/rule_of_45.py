@@ -11,12 +11,12 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
 
-MOST_CELLS = 5  # most cells in a leftover; more exclude next to nothing
-MOST_UNITS = 3  # most consecutive units taken together
-# most cells in leftovers for propagation and for z3; more cost more time than they save (measured on killer Sudoku)
+MOST_CELLS = 5  # largest number of cells in a leftover; larger leftovers exclude next to nothing
+MOST_UNITS = 3  # largest number of consecutive units taken together
+# largest number of cells in a leftover for propagation and for z3; larger ones cost more time than they save (measured on killer Sudoku)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
-# Most cells in a balance: z3 needs half as many conflicts for hard killers. Five cells save no more conflicts, and their clauses cost time.
+# Largest number of cells in a balance. Balances halve z3's conflicts for hard killers; those of five cells save no more, and cost time.
 MOST_BALANCED = 4
 
 
@@ -25,12 +25,12 @@ class Leftover:
     """Cells whose sum follows from units and cages."""
 
     rule: Sum
-    because: tuple[Rule, ...]  # the units and cages that it follows from
+    because: tuple[Rule, ...]  # the units and cages that the sum follows from
     distinct: bool  # whether all its cells lie in one unit, run or cage
 
 
 def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
-    """What follows by the 45 rule from each unit, and from up to `most_units` consecutive ones together; the fewest cells first.
+    """The leftovers of each unit, and of up to `most_units` consecutive units together; those with the fewest cells first.
 
     Leftovers of more than `most_cells` cells are omitted.
     """
@@ -99,7 +99,7 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
 
 
 def balances(model: Model) -> list[Regular]:
-    """Rules for the sum of cells inside units minus the sum of cells beyond them, for each unit and for consecutive ones together.
+    """Rules for the sum of cells inside units minus the sum of cells beyond them, for each unit and for consecutive units together.
 
     A cage that crosses the border counts as inside or as outside, whichever leaves fewer cells.
     """
@@ -114,7 +114,7 @@ def balances(model: Model) -> list[Regular]:
         left, beyond = area, 0
         for cage, total in over:
             inside = cage & area
-            # cages that share cells with an earlier one are left out
+            # cages that share cells with an earlier cage are left out
             if inside and not inside & ~left and not (outside := cage & ~area) & beyond and outside.bit_count() <= inside.bit_count():
                 left, beyond, wanted = left & ~inside, beyond | outside, wanted - total
         if left and beyond and left.bit_count() + beyond.bit_count() <= MOST_BALANCED:
@@ -143,8 +143,8 @@ def adding(model: Model, rules: Sequence[Rule]) -> Model:
 def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
     """Propagation, with the 45 rule, from all candidates.
 
-    Returns (masks, None), the candidates left for each cell of the sheet; or (None, rule), where propagation found a contradiction
-    at that rule.
+    Returns (masks, None), the candidates left for each cell of the sheet; or (None, rule), the rule at which propagation
+    found a contradiction.
     """
     masks = all_masks(model)
     failed = narrow(strengthened(model)[0], masks)
@@ -176,7 +176,7 @@ def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct
 
 
 def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
-    """Cages that don't overlap, with the area that they cover: (True, cages inside `area`, covered), (False, cages that touch it, covered).
+    """Cages that don't overlap, with the area that they cover: (True, cages inside `area`, covered), (False, cages with cells in it, covered).
 
     Where two cages overlap, the first is taken.
     """

@@ -30,7 +30,7 @@ class Origin:
     """The part of the sheet that a rule comes from.
 
     subject: what this part is; grid: in a giant, the number of the grid that it belongs to, else 0; constraint: its key on the sheet
-    (type, place), None if it is not a constraint; law: what the rule demands of it.
+    (type, place), None if it is not a constraint; law: what the rule demands of this part.
     """
 
     subject: Subject
@@ -62,7 +62,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, anything but 7."""
+    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, any number but 7."""
 
     cells: tuple[int, ...]
     values: frozenset[int]
@@ -82,7 +82,7 @@ class Regular:
     constraint for finite sequences of variables", CP 2004).
 
     automaton: a name in newsgrid.engine.relations.automata.AUTOMATA, or a function that returns an Automaton; parameters: the arguments of that
-    function. Both must be hashable: propagation is cached by them. A cell may occur more than once in `cells`.
+    function. Both must be hashable: they are keys of the cache of propagation. A cell may occur more than once in `cells`.
     """
 
     cells: tuple[int, ...]
@@ -106,11 +106,12 @@ class Unlike:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No cells, or one, are one group, too.
+    """The cells that hold one of the printed numbers `values` form one connected group. No cells, or a single cell, also count as one.
 
-    links: () for cells that share a side, which the model then fills in. If the cells are edges, and links join those that meet at a corner,
-    the rule demands a single loop. anchors: sets of cells; by the other rules, the group has at least one cell in each set; far: the most
-    steps between two cells of the group by the other rules, 0 if not known. Both add nothing new, but make the solver faster.
+    links: for each cell, the positions in `cells` of those that it touches; () for cells that share a side. If the cells are edges, and links
+    join those that meet at a corner, the rule demands a single loop. anchors: sets of cells, in each of which other rules require a cell of the
+    group; far: the largest number of steps between two cells of the group that other rules allow, 0 if not known. Both only make the solver
+    faster.
     """
 
     cells: tuple[int, ...]
@@ -177,7 +178,7 @@ class Pieces:
     """The cells that hold one of the printed numbers `values` are divided into pieces: each such cell belongs to one of them.
 
     pieces: all possible positions, each as (cell, printed number) pairs; numbers that are not in `values` are required around the piece, and
-    several pieces may require the same cell to hold one; stocks: (the name of one piece, how many there are, the indices in `pieces` of its
+    several pieces may require such a number in the same cell; stocks: (the name of one piece, how many there are, the indices in `pieces` of its
     positions); misfit: what is wrong with a cell that no piece fits, in words; names: the name of each position for people, () if its cells
     serve as its name; called: the name of each stock for people, () if only `stocks` has it.
     """
@@ -210,12 +211,12 @@ Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 
 def linked(rule: Rule, cols: int) -> Rule:
-    """The rule with its links spelled out, if it is about links: by default, cells that share a side touch."""
+    """The rule with its links spelled out, if its relation has links: by default, cells that share a side touch."""
     return replace(rule, links=links_between(rule.cells, cols)) if isinstance(rule, Linked) and not rule.links else rule
 
 
 def unanchored(rule: Any) -> Any:
-    """The rule without the parts that rest on other rules, for a model that may not have them."""
+    """The rule without the parts that rest on other rules, for a model that may not have those rules."""
     return replace(rule, anchors=(), far=0) if isinstance(rule, Connected) and (rule.anchors or rule.far) else rule
 
 
@@ -239,7 +240,8 @@ class Context:
     """What a rule's meaning depends on besides the rule itself.
 
     values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
-    every value that any of them can hold; least: the first printed number, 1 or 0; sign: turns a value, which counts from 1, into what is printed.
+    every value that any of these cells can hold; least: the first printed number, 1 or 0; sign: turns a value, which counts from 1, into
+    what is printed.
     """
 
     values: int

@@ -10,7 +10,7 @@ from typing import TypeVar
 Done = TypeVar("Done")
 Slices = Generator[None, None, Done]
 SEARCH_SECONDS = 0.1  # length of a slice of the search for answers, and so the longest wait after a cancel
-SECONDS = 0.02  # length of any other slice, such as of propagation
+SECONDS = 0.02  # length of any other slice, such as a slice of propagation
 
 
 class Pace:

@@ -28,11 +28,11 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
     "ranges": ("with each cell’s range", {"ranges": True}),
     "narrowed": ("narrowed: it may hold the answer", {"narrowed": True}),
 }
-# with more values than these in all cells, before or after propagation, z3 took more than five seconds over integers
+# numbers of candidates: with more before propagation, or more superfluous ones after it, z3 took over five seconds with integers
 MANY, MANY_LEFT = 5000, 450
-MOST = 2_000_000  # most characters in a text for the page's Python and a text field; a longer one becomes a file
-SHOWN = 1_000_000  # most characters shown from the beginning of a longer text
-LARGE = 20_000_000  # most characters of a text for a solver that the command line prints without a note of its size
+MOST = 2_000_000  # largest number of characters that the page's Python and a text field handle; a longer text becomes a file
+SHOWN = 1_000_000  # number of characters shown from the beginning of a longer text
+LARGE = 20_000_000  # largest number of characters in a text that the command line prints without a note of its size
 BEGINNING = (
     "; The beginning only: the whole text has {:.1f} million characters.\n; Run and Save take all of it, unless you edit the text here."
 )
@@ -43,9 +43,9 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
     """The model as SMT-LIB 2 text. A comment at the end of each assertion names its rule, so that a search for a cell shows the rules it is in.
 
     encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
-    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for all of them.
+    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain_clauses). The commands at the end ask for the constants' values.
     logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
-    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't express a term of z3py.
+    newsgrid.engine.beforehand. Raises TooLarge if a rule's text would be too long, and ValueError if BOOLEANS can't express a term of z3py.
     """
     if any(isinstance(rule, Holds) for rule in model.rules):
         logic = "ALL"
@@ -65,7 +65,7 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
 
 
 def written(model: Model, title: str, form: str, before: str) -> str:
-    """The model in one of FORMS, narrowed beforehand as one of BEFORE says, for a page. Raises TooLarge, and ValueError if there is no
+    """The model in one of FORMS, with what one of BEFORE works out beforehand, for a page. Raises TooLarge, and ValueError if there is no
     such form."""
     if form not in FORMS or before not in BEFORE:
         raise ValueError(

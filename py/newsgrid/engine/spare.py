@@ -1,4 +1,4 @@
-"""Which of a puzzle's clues could be left out, each by itself, with the answer still unique."""
+"""Which of a puzzle's clues could be left out, each by itself, while the answer stays unique."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ VERDICTS = {
 
 @dataclass
 class Spare:
-    """Clues that could be left out: the cells and the words of each. status: of the puzzle as it is; whole: whether all clues were examined."""
+    """Clues that could be left out. cells, words: of each such clue; status: of the puzzle as it is; whole: whether all clues were examined."""
 
     status: str = UNKNOWN
     cells: list[list[int]] = field(default_factory=list)

@@ -15,7 +15,7 @@ def cell_name(cell: int) -> str:
 
 
 def one_line(text: str) -> str:
-    """Text without line breaks, so that it can't leave the comment that it is put in."""
+    """Text without line breaks, so that it stays within the comment that it is put in."""
     return " ".join(text.split())
 
 
@@ -38,7 +38,7 @@ class Statement:
     - `said`: like `sign`, but as it reads after "is" in a sentence, "a star"; None for `sign` itself
     - `domains`: a mask for each cell that can't hold every value
     - `own`: the number of rules that a program has added
-    - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none
+    - `rest`: the value, counting from 1, that empty cells get if this breaks no rule; 0 for none
     - `cell_name`: how hints name a cell by its row and column, which count from 0.
     """
 
@@ -58,7 +58,7 @@ class Statement:
 
     @cached_property
     def place(self) -> Voice:
-        """A function that returns a cell's name: "r2c3", or on a lattice the name that people use there."""
+        """A function that returns a cell's name: "r2c3", or on a lattice the name that is usual for it."""
         return voice(self.kind, self.rows, self.cols, self.cell_name)
 
     @cached_property

@@ -10,7 +10,7 @@ from newsgrid.engine.rules import Holds
 from newsgrid.engine.statement import Statement, cell_name, one_line
 
 NAME = re.compile(r"V(\d+)")
-LONGEST = 60  # most characters of a term in a rule's name or a message
+LONGEST = 60  # largest number of characters of a term in a rule's name or a message
 
 
 def integer(cell: int) -> z3.ArithRef:
@@ -57,7 +57,7 @@ def words(term: z3.BoolRef, model: Statement) -> str:
 
 
 def truth(rule: Holds, values: Sequence[int], least: int) -> bool | None:
-    """Whether some values (from 1, 0 for an empty cell) make the rule's term true, None if that is not decided."""
+    """Whether values (counting from 1; 0 for an empty cell) make the rule's term true, None if this is undecided."""
     known = [(integer(cell), z3.IntVal(values[cell] - 1 + least)) for cell in rule.cells if values[cell]]
     term = z3.simplify(z3.substitute(rule.term, *known))
     if z3.is_true(term) or z3.is_false(term):

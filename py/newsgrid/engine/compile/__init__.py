@@ -40,7 +40,7 @@ def model_of(sheet: Sheet) -> Model:
 def known_model_of(sheet: Sheet) -> Model:
     """The model of a sheet's puzzle, with the rules that this version knows; raises UnknownKind.
 
-    What breaks this model breaks the puzzle, but what satisfies it need not solve it.
+    Values that break this model's rules break the puzzle's, but values that satisfy them need not solve the puzzle.
     """
     kind_of(sheet)
     return printed.model(sheet)

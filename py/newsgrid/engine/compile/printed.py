@@ -16,7 +16,7 @@ from newsgrid.puzzle.types import Constraint, RuleData
 
 
 def model(sheet: Sheet) -> Model:
-    """The model of a sheet. Its rules are the givens, the units (grid by grid in a giant), then everything else that is printed."""
+    """The model of a sheet. Its rules are the givens, the units (grid by grid), then everything else that is printed."""
     listed = [
         (constraint, rule)
         for constraint in constraints.printed(sheet)
@@ -53,7 +53,7 @@ def given_rules(sheet: Sheet) -> list[In]:
 
 
 def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
-    """{cell: mask of its values} for the cells whose values a constraint of the whole sheet restricts."""
+    """{cell: mask of its values} for the cells whose values a constraint on the whole sheet restricts."""
     domains = {}
     for constraint, (relation, cells, values, *_) in listed:
         if relation == "in" and constraints.BY_NAME[constraint[0]].shape == shapes.WHOLE:
@@ -61,11 +61,11 @@ def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[
     return domains
 
 
-GRID = 5  # the index of the grid in a rule as data
+GRID = 5  # the index of the grid in a RuleData
 
 
 def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
-    """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraint_type)."""
+    """The Rule that a constraint's RuleData describes (see newsgrid.puzzle.constraint_type)."""
     name, at, text = constraint
     relation, cells, argument, law, subject, grid, red = data
     type_ = constraints.BY_NAME[name]
@@ -74,9 +74,8 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     origin = Origin(subject, grid, (name, at) if drawn else None, law)
     told = subject.told(voice_of(sheet))
     called = told + law.told
-    place = (
-        Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])
-    )  # a rule without cells has its constraint's place
+    # a rule without cells has its constraint's place
+    place = Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])
     if relation == "pieces":
         values, parts, stocks, misfit, names = argument
         voice, subjects = voice_of(sheet), tuple([subject for subject, _, _ in stocks])
@@ -86,7 +85,7 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     return linked(replace(MADE[relation](cells, argument), name=called, place=place, origin=origin), sheet.cols)
 
 
-# the rule of each other relation, from its cells and its argument as data
+# for every relation except "pieces": a function that makes the rule from its cells and its argument in RuleData
 MADE: dict[str, Callable[[tuple[int, ...], Any], Rule]] = {
     "distinct": lambda cells, _: Distinct(cells),
     "sum": lambda cells, totals: Sum(cells, frozenset(totals)),
@@ -101,12 +100,12 @@ MADE: dict[str, Callable[[tuple[int, ...], Any], Rule]] = {
 
 
 def of_sheet(message: str) -> Problem:
-    """A problem of a whole sheet."""
+    """A problem with the sheet as a whole."""
     return Problem(message, Place("cell", 0))
 
 
 def problems(sheet: Sheet) -> list[Problem]:
-    """Boxes and regions of the wrong size, cages in pieces, cages with impossible totals, missing or misplaced grids."""
+    """Boxes and regions of the wrong size, cages that are not connected, cages with impossible totals, missing or misplaced grids."""
     faults = [] if grids_of(sheet) else [of_sheet("The sheet has no grid, so its rows and columns have no rule.")]
     fault = grid_layout.misfit(grids_of(sheet), *grid_layout.shape_of(sheet))
     if fault:
@@ -139,7 +138,7 @@ def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
     totals, different = cage_rule.parse_rule(rule)
     count = len(cells)
     allowed = cage_rule.totals_within(totals, count, sheet) if printed_cages.sign_in(sheet, rule, count)[0] in ("", "+") else []
-    apart = count * (count - 1) // 2 if different else 0  # how much more different values add up to than equal ones, at least
+    apart = count * (count - 1) // 2 if different else 0  # how far all-different values raise the least total and lower the greatest
     if different and count > sheet.values:
         return f"{where} has {count} cells, more than there are different values.", bool(allowed)
     least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart

@@ -1,4 +1,4 @@
-"""Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
+"""Makes puzzles: first a complete board, then all its clues, then as few of the clues as give it one solution.
 
 one(kind, grade) is for programs; new(empty, level, chance) makes a puzzle of a given difficulty, in slices; puzzle(kind, chance) makes one of any
 difficulty. `clues` lays out a kind's board and clues. Puzzles of runs (`runs`) and of cages (`cages`) are made differently: digits are changed, or
@@ -26,20 +26,20 @@ from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, UNSAT, Progress, S
 from newsgrid.puzzle import grades, kinds
 from newsgrid.puzzle.sheet import Sheet, copy, shape, without_entries
 
-LAYOUTS = 300  # most layouts of areas tried
-BOARDS = 12  # boards tried, each with ROUNDS puzzles, to find one of the requested difficulty
-CAGED = 5  # boards with cages, each of which is also changed; more if they are small: as many as have MANY_CELLS cells in all
-MANY_CELLS = 400
-OF_RUNS_TRIED = 4  # puzzles of runs, each of which is changed until it has the requested difficulty, if possible
-ROUNDS = 4  # choices of clues to put back on a board
-EFFORT = 100_000  # slices of work up to which more boards are tried if few gave a puzzle, or the nearest puzzle is not much too easy
-SEARCH = 25  # slices that one slice of the solver's search counts as
-IN_VAIN = 1000  # slices that a board without a puzzle counts as, besides its own
-# boards tried before every other one is changed until it has the level, for kinds that can change their boards
+LAYOUTS = 300  # largest number of layouts of areas tried
+BOARDS = 12  # number of boards tried, each with ROUNDS puzzles, to find a puzzle of the requested difficulty
+CAGED = 5  # number of boards with cages tried, each of which is also changed; of small boards, more
+MANY_CELLS = 400  # total number of cells in the boards with cages that are tried, if they are small
+OF_RUNS_TRIED = 4  # number of puzzles of runs tried, each of which is changed until it has the requested difficulty, if possible
+ROUNDS = 4  # number of different choices of the clues put back on a board
+EFFORT = 100_000  # slices of work up to which more boards are tried if few gave a puzzle, or the nearest one is at most one level too easy
+SEARCH = 25  # number of slices that one slice of the solver's search counts as
+IN_VAIN = 1000  # number of extra slices counted for a board that gave no puzzle
+# number of boards tried at first; later, every other board is changed until it has the level, in kinds that can change boards
 AT_FIRST = 2
 LIGHT = 2  # highest level for which a board with all its clues is changed as it is; above it, the board first gets a unique solution
-TRIED = 200  # most boards tried for a puzzle of any difficulty
-MENDED = 120  # most changes of areas to exclude one more answer
+TRIED = 200  # largest number of boards tried for a puzzle of any difficulty
+MENDED = 120  # largest number of changes of areas, each made to exclude another answer
 # the share of superfluous givens that stay, by level: easy puzzles keep more
 SHARES = (0.15, 0.05, 0, 0, 0)
 
@@ -85,7 +85,7 @@ def one(kind: str, grade: str = "medium", size: str = "", seed: int | None = Non
 
 
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
-    """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the nearest level if none of that level was found.
+    """A puzzle on an empty sheet whose hardest step has the given level; if none is found, a puzzle of the nearest level.
 
     symmetric: whether the givens are symmetric under a half turn. On Stop, `partial` is the nearest puzzle so far. Raises NoBoard.
     """
@@ -93,13 +93,13 @@ def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> St
 
 
 def in_slices(work: Steps[Result]) -> Steps[Result]:
-    """The work, with its small slices joined into slices of the usual length, whose progress has the time."""
+    """The work, with its small slices joined into slices of the usual length. Their progress has the time since the start."""
     begun, pace = time.perf_counter(), Pace()
     return relayed(work, lambda _: Progress(seconds=time.perf_counter() - begun) if pace.over() else None)
 
 
 def relayed(work: Steps[Result], tell: Callable[[Progress], Progress | None]) -> Steps[Result]:
-    """The work, yielding what `tell` returns for its progress, unless that is None."""
+    """The work, yielding what `tell` returns for its progress, or nothing if `tell` returns None."""
     try:
         while True:
             told = tell(next(work))
@@ -125,7 +125,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
             tried += 1
             turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and maker.dress is not None and not maker.spare)
             climbs = turn and level < HARDEST and maker.vary is not None
-            most = HARDEST if best is None else level + abs(best.level - level) - 1  # a higher level is no nearer than the best one
+            most = HARDEST if best is None else level + abs(best.level - level) - 1  # a puzzle of a higher level is no nearer
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)
             try:
                 puzzle = yield from relayed(work, effort.count)
@@ -196,7 +196,7 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
 
 
 def still(sheet: Sheet, level: int) -> Steps[bool]:
-    """Whether steps of at most a level solve a sheet. The solver is asked first, since it finds out sooner that they don't."""
+    """Whether steps up to a level solve a sheet. The solver is asked first, since it shows sooner that a sheet has several solutions."""
     return (yield from unique(sheet)) and (yield from within(sheet, level))
 
 
@@ -217,7 +217,7 @@ Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of giv
 
 
 def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[None]:
-    """Put back as few clues of the whole board as bring a sheet down to a level, in place. If that makes it too easy, try other clues."""
+    """Put back the fewest clues of the whole board with which steps of a level solve a sheet, in place. If it is then too easy, try others."""
     bare = copy(sheet)
     for _ in range(ROUNDS):
         gone = missing(bare, whole, symmetric)
@@ -251,7 +251,7 @@ def thinned(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue], level: in
 
 
 def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
-    """The clues of a whole sheet that a bare one does not have, each as it may be put back: a given (or two symmetric ones), or a constraint."""
+    """The clues of a whole sheet that a bare one does not have, in units to put back: a given (or two symmetric ones), or a constraint."""
     last = len(whole.givens) - 1
     cells = [cell for cell, value in enumerate(whole.givens) if value and not bare.givens[cell]]
     groups = sorted({tuple(sorted({cell, last - cell} & set(cells))) if symmetric else (cell,) for cell in cells})
@@ -260,7 +260,7 @@ def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
 
 
 def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
-    """Make a sheet the bare one with some of its missing clues."""
+    """Give a sheet the clues of the bare one and the clues in `kept`."""
     sheet.givens, sheet.constraints = list(bare.givens), dict(bare.constraints)
     for cells, keys in kept:
         for cell in cells:
@@ -285,7 +285,7 @@ def proved(sheet: Sheet, values: list[int], most: int = HARDEST) -> Steps[Made |
 
 
 def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
-    """Lay out a sheet, and fill it. Raises NoBoard."""
+    """Lay out a sheet, and return values that fill it. Raises NoBoard."""
     maker = clues.maker_of(sheet)
     for _ in range(LAYOUTS):
         try:
@@ -305,8 +305,8 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
 
 
 def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
-    """Change a sheet without givens until it has one solution, if its kind can. values: its answer, changed in place if the kind changes
-    the answer, too. Raises NoBoard."""
+    """Change a sheet without givens until it has one solution, if its kind can do so. values: the sheet's answer, changed in
+    place if the kind changes it, too. Raises NoBoard."""
     maker = clues.maker_of(sheet)
     for _ in range(MENDED):
         result = yield from soon(model_of(sheet))
@@ -326,7 +326,7 @@ def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
 
 
 def givens(sheet: Sheet, values: list[int]) -> list[int]:
-    """The values of a complete board that may be printed: all of them, or none."""
+    """The values of a complete board that may be printed: all values, or none in a kind without givens."""
     if not clues.maker_of(sheet).givens:
         return [0] * len(values)
     return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
@@ -335,7 +335,7 @@ def givens(sheet: Sheet, values: list[int]) -> list[int]:
 def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
     """(a puzzle of a kind with one solution, that solution).
 
-    empty: what to begin with, else one of the kind's empty sheets; share: the share of superfluous clues that stay, 0 to 1.
+    empty: the sheet to begin with, None for one of the kind's empty sheets; share: the share of superfluous clues that stay, 0 to 1.
     Raises NoBoard.
     """
     for tried in range(TRIED):

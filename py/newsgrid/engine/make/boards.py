@@ -1,4 +1,4 @@
-"""Complete boards, and whether a sheet has one solution: what all makers of puzzles share. The work is done in slices, so it can be cancelled."""
+"""Complete boards, and the test whether a sheet has one solution, for all makers of puzzles. The work is done in slices, so it can be cancelled."""
 
 from random import Random
 
@@ -8,8 +8,8 @@ from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Result, Steps, Stop, solve_in_slices
 from newsgrid.puzzle.sheet import Sheet
 
-TRIES = 400  # most values that lead to a contradiction before a new board is started
-BOARDS = 20  # most boards started before z3 is asked for one
+TRIES = 400  # largest number of values that lead to a contradiction before a new board is started
+BOARDS = 20  # largest number of boards started before z3 is asked for one
 
 
 class NoBoard(Exception):
@@ -56,7 +56,7 @@ def board(model: Model, chance: Random) -> Steps[list[int]]:
 
 
 def soon(model: Model, most: int = 2) -> Steps[Result]:
-    """The result for a model, as far as z3 gets with one slice for each answer.
+    """The result for a model, or as much of it as is known when z3 spends a slice without finding another answer.
 
     A slice is measured in conflicts, not in seconds, so that the same seed makes the same puzzle on every machine.
     """

@@ -16,12 +16,12 @@ from newsgrid.puzzle.sheet import Sheet
 # the cage sizes to choose from at first, by the requested level
 SIZES = ((1, 2, 2, 2, 3), (2, 2, 2, 3, 3), (2, 2, 3, 3, 4), (2, 3, 3, 4), (2, 3, 3, 4))
 MOST_ALONE = 4  # at most one cage in MOST_ALONE may have a single cell; else the layout is given up
-MOST_CELLS = 6  # most cells in a cage
-TESTS = 60  # most merges tried to make a puzzle more difficult
+MOST_CELLS = 6  # largest number of cells in a cage
+TESTS = 60  # largest number of merges tried to make a puzzle more difficult
 
 
 def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
-    """Lay cages over a sheet so that `values` is its only answer. It needs no step above a level, but one of it if possible. Raises NoBoard."""
+    """Lay cages over a sheet so that `values` is its only answer. Its hardest step has the level, or a lower one if need be. Raises NoBoard."""
     printed = [value - 1 + sheet.least for value in values]
     clues.cage_all(sheet, printed, chance, SIZES[level - 1])
     while not (reached := (yield from level_of(sheet, level))):
@@ -40,7 +40,7 @@ def caged(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[
         layer, rules = list(sheet.cages), list(sheet.rules)
         if not join(sheet, printed, chance.choice(sorted(cages) if few else alone), chance):
             continue
-        new = yield from level_of(sheet, level, reached)  # fewer cages hardly make it easier
+        new = yield from level_of(sheet, level, reached)  # fewer cages hardly make the puzzle easier
         if new:
             reached = new
         else:
@@ -67,7 +67,7 @@ def join(sheet: Sheet, values: Sequence[int], cage: list[int], chance: Random) -
 
 
 def unclear(sheet: Sheet, values: Sequence[int]) -> Steps[set[int]]:
-    """The cells in which other answers differ; if none are found, the cells that propagation leaves open, or all."""
+    """The cells in which other answers differ from `values`; if no other is found, the cells that propagation leaves open, else all cells."""
     model = model_of(sheet)
     result = yield from soon(model)
     if result.status != UNIQUE and result.answers:

@@ -1,7 +1,7 @@
 """Changes a board little by little until its puzzle needs a step of the requested level, and none above it.
 
-It is for kinds whose random boards seldom have a certain level, or seldom one solution. A change is kept if the steps of that level leave no more
-open, while those of the level below still don't suffice. Where steps lead to the end there is one solution, so there is no need to look for others.
+This is for kinds whose random boards seldom have a certain level, or seldom have one solution. A change is kept if the steps of the level leave no
+more candidates open, while the steps of the level below still don't suffice. A puzzle that steps solve has no other solution to look for.
 """
 
 from random import Random
@@ -13,13 +13,13 @@ from newsgrid.engine.make.clues import maker_of
 from newsgrid.engine.solve.search import Steps
 from newsgrid.puzzle.sheet import Sheet, copy
 
-CHANGES = 100  # most changes tried on a board without coming nearer before it is given up
+CHANGES = 100  # largest number of changes tried without coming nearer before a board is given up
 AT_TIMES, BACK = 0.2, 4  # the share of changes that may leave more candidates open, and how many more
-IN_VAIN = 50  # most changes that a kind fails to make before the board is given up
+IN_VAIN = 50  # largest number of changes that a kind fails to make before the board is given up
 
 
 def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[tuple[Sheet, list[int]]]:
-    """(a puzzle of a level, its answer), from a board with all its clues. Raises NoBoard if none was reached."""
+    """(a puzzle of a level, its answer), from a board with all its clues. Raises NoBoard if no such puzzle is reached."""
     hard, left = yield from left_open(sheet, level)
     best, tried = sum(left.values()), 0
     while not hard or left:
@@ -38,14 +38,14 @@ def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Step
 
 
 def left_open(sheet: Sheet, level: int) -> Steps[tuple[bool, dict[int, int]]]:
-    """(whether the steps of the level below don't suffice, {cell: its number of candidates} for the cells that the steps of a level leave open)."""
+    """(whether the steps of the level below don't suffice, {cell: its number of candidates} for the cells that the steps of the level leave open)."""
     least = max(level - 1, 1)
     below, left = yield from techniques.left_by(model_of(sheet), (least, level))
     return bool(below) or level == least, left
 
 
 def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -> tuple[Sheet, list[int]]:
-    """A board changed only near one of some cells, and its answer. Raises NoBoard."""
+    """A copy of a board, changed only near one of `cells`, and its answer. Raises NoBoard."""
     maker = maker_of(sheet)
     assert maker.vary is not None
     printed = [value - 1 + sheet.least if value else 0 for value in values]

@@ -16,11 +16,11 @@ from newsgrid.puzzle.sheet import Sheet, copy
 from newsgrid.puzzle.types import Place
 
 Held = Sequence[int]
-AREAS = 3  # areas in a Suko
-# the order of neighbours from which one is taken at random: a seed must keep giving the same puzzle
+AREAS = 3  # number of areas in a Suko
+# a fixed order of the neighbours among which one is chosen at random, so that a seed keeps giving the same puzzle
 IN_ORDER = ((-1, 0), (1, 0), (0, -1), (0, 1))
 SUJIKOS = 0.25  # the share of new Sukos without areas, which are Sujikos
-ALL_GIVEN = ("allwhite", "allblack")  # types by which a missing mark means something
+ALL_GIVEN = ("allwhite", "allblack")  # types of constraints that give missing marks a meaning
 
 
 def maker_of(sheet: Sheet) -> Maker:
@@ -39,7 +39,7 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
 
 
 def unmarked(sheet: Sheet) -> Sheet:
-    """A copy on which missing dots mean nothing, since there are none yet."""
+    """A copy on which missing dots mean nothing, since no dots are placed yet."""
     twin = copy(sheet)
     for name in kinds.of(sheet).has:
         if name in ALL_GIVEN:
@@ -79,7 +79,7 @@ def fit_blocks(sheet: Sheet) -> None:
 
 
 def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
-    """The number of each cell's area. The areas are connected, and their sizes are chosen from `sizes`."""
+    """For each cell, the number of its area. The areas are random and connected; `sizes` returns the size of each."""
     layer = [0] * len(sheet.blocks)
     left = [cell for cell in range(len(layer)) if not sheet.blocks[cell]]
     chance.shuffle(left)
@@ -108,7 +108,7 @@ SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # sizes of cages to choose from
 
 
 def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[int] = SIZES, wide: bool = False) -> None:
-    """Cages of the given sizes over the whole board, with a total or an operator."""
+    """Cover the whole board with cages of the given sizes, each with a rule. wide: as in `operated`."""
     sheet.cages = parts(sheet, lambda: chance.choice(sizes), chance)
     sheet.rules = [""] * len(values)
     if kinds.of(sheet).different:
@@ -118,14 +118,14 @@ def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[in
 
 
 def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> str:
-    """A rule that a cage of these values satisfies, for the sheet's kind."""
+    """A rule for a cage that holds these values, in the form of the sheet's kind. wide: as in `operated`."""
     if not kinds.of(sheet).different:
         return operated(held, chance, wide)
     return f"{sum(held)} different"
 
 
 def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
-    """Cages of two to five cells whose values add up to squares, as many as are found; the other cells are in none."""
+    """Cages of two to five cells whose values add up to squares, as many as are found; the other cells are in no cage."""
     layer = [0] * len(values)
     starts = list(range(len(values)))
     chance.shuffle(starts)
@@ -160,7 +160,7 @@ def part_equals(sheet: Sheet, values: Held) -> None:
 
 
 def operated(held: Held, chance: Random, wide: bool = False) -> str:
-    """A rule that these values satisfy. wide: whether more than two cells may have - or /, as in few papers."""
+    """A rule that these values satisfy. wide: whether more than two cells may have - or /, as only few papers allow."""
     if len(held) == 1:
         return str(held[0])
     ways = [f"{sum(held)}+"]
@@ -211,7 +211,7 @@ def less(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def dots(sheet: Sheet, values: Held, chance: Random) -> None:
-    """All white dots, and all black ones if the kind has some. Either may stand between 1 and 2."""
+    """All white dots, and all black ones if the kind has black dots. Between 1 and 2, the colour is random."""
     for one, other in borders(sheet):
         low, high = sorted((values[one], values[other]))
         if "black" in kinds.of(sheet).clues and high == 2 * low and (high > 2 or chance.random() < 0.5):
@@ -221,7 +221,7 @@ def dots(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def circles(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A circle at every corner; and three coloured areas, or none, which makes it a Sujiko."""
+    """A circle at every inner corner, and three coloured areas; a puzzle without these areas is a Sujiko."""
     for row in range(sheet.rows - 1):
         for col in range(sheet.cols - 1):
             first = row * sheet.cols + col
@@ -262,18 +262,18 @@ def parity(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def regions(sheet: Sheet, chance: Random) -> None:
-    """Regions of four to five or six cells."""
+    """Regions of four or five cells, sometimes also of six on a large board."""
     most = chance.choice((5, 5, 6)) if len(sheet.blocks) > 30 else 5
     lay_regions(sheet, lambda: chance.randint(4, most), 4, most, chance)
 
 
 def small_regions(sheet: Sheet, chance: Random) -> None:
-    """Regions of two to five cells: where equal digits must stand far apart, there is no room for more large ones."""
+    """Regions of two to five cells: where equal digits must be far apart, many large regions can't be filled."""
     lay_regions(sheet, lambda: chance.choice((2, 3, 3, 4, 5)), 2, 5, chance)
 
 
 def lay_regions(sheet: Sheet, sizes: Callable[[], int], least: int, most: int, chance: Random) -> None:
-    """Regions of these sizes. Those of fewer than `least` cells are joined to a neighbour, if that leaves no more than `most`."""
+    """Regions of these sizes. A region of fewer than `least` cells is joined to a neighbour if both have at most `most` cells together."""
     sheet.boxes = parts(sheet, sizes, chance)
     for cells in sorted(areas.cells_of(sheet.boxes).values(), key=len):
         near = {sheet.boxes[there] for cell in cells for there in places_near(sheet, cell)} - {sheet.boxes[cells[0]]}
@@ -287,7 +287,7 @@ def lay_regions(sheet: Sheet, sizes: Callable[[], int], least: int, most: int, c
 
 
 def black_cells(sheet: Sheet, chance: Random) -> None:
-    """Place black cells symmetrically, a third of them for a digit."""
+    """Place black cells symmetrically, about a third of them with a digit."""
     last = len(sheet.blocks) - 1
     sheet.blocks, sheet.dark = [0] * (last + 1), [0] * (last + 1)
     for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
@@ -317,7 +317,7 @@ def irregular(sheet: Sheet, chance: Random) -> None:
     sheet.boxes = areas.renumbered(boxes)
 
 
-# by Maker.made
+# functions by the value of Maker.made
 LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {
     "boxes": irregular,
     "regions": regions,

@@ -1,4 +1,4 @@
-"""Removes clues from a puzzle while it keeps one solution, or one that a person finds without the harder techniques."""
+"""Removes clues from a puzzle as long as it keeps one solution, or can be solved without the harder techniques."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -24,10 +24,10 @@ def coarsen(sheet: Sheet, values: list[int], good: Test, chance: Random) -> Step
 
 
 def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetric: bool = False, quick: bool = False) -> Steps[None]:
-    """Take away givens, then clues, each in random order, as long as the sheet stays good; black givens stay.
+    """Take away givens, then other clues, each in random order, as long as the sheet stays good; black givens stay.
 
-    share: the share of superfluous clues that stay; symmetric: whether a given stays or goes with the one opposite the centre; quick: whether
-    clues, too, are taken away many at a time.
+    share: the share of superfluous clues that stay; symmetric: whether a given stays or goes together with the one symmetric to it; quick: whether
+    the other clues, like givens, are taken away many at a time.
     """
     last = len(sheet.givens) - 1
     cells = [cell for cell, value in enumerate(sheet.givens) if value and not sheet.dark[cell]]
@@ -41,7 +41,7 @@ def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetri
 
 
 def take(sheet: Sheet, groups: Sequence[tuple[Part, ...]], many: int, good: Test, chance: Random, share: float) -> Steps[None]:
-    """Take groups of givens or clues away: many at a time as long as that goes well, then group by group."""
+    """Take groups of givens or clues away: many at a time as long as the sheet stays good, then group by group."""
     many = max(many, 1)
     while groups:
         now, groups = groups[:many], groups[many:]

@@ -17,7 +17,7 @@ def within(sheet: Sheet, level: int) -> Steps[bool]:
 
 
 def level_of(sheet: Sheet, most: int, least: int = 0) -> Steps[int]:
-    """The level of a sheet, at least `least`; 0 if that is above `most`, or there is not exactly one solution."""
+    """The level of a sheet, at least `least`; 0 if its level is above `most`, or it does not have exactly one solution."""
     least = max(least, grades.levels(kinds.of(sheet))[0])
     if most == HARDEST and not (yield from unique(sheet)):
         return 0

@@ -12,14 +12,14 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import HINT, Sheet, copy
 
-STEPS = 150  # most steps taken in a puzzle before another is tried
+STEPS = 150  # largest number of steps taken in a puzzle before another is tried
 
 
 def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] | None = None) -> Steps[Sheet]:
     """A puzzle on an empty sheet whose simplest next step uses a technique, named as in hints.
 
-    The cells that simpler steps fill in are entries, and candidates are centre marks where they are needed. The search ends when a position is
-    found or Stop is thrown, since not every kind has every technique.
+    The cells that simpler steps fill in are entries, and candidates are centre marks if steps strike any. The search ends only when a
+    position is found or Stop is thrown: not every kind has every technique.
 
     met: receives the techniques of each puzzle that is searched.
     """
@@ -31,7 +31,7 @@ def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] |
             met.append(set())
             found = yield from first(made.sheet, technique, met[-1])
         except Stop as stop:
-            stop.partial = None  # what a search had found is not a position
+            stop.partial = None  # the partial result of the search is not a position
             raise
         except (NoBoard, Contradiction):
             yield NO_PROGRESS  # if a board is never found, this is the only slice
@@ -41,7 +41,7 @@ def position(empty: Sheet, technique: str, chance: Random, met: list[set[str]] |
 
 
 def first(sheet: Sheet, technique: str, met: set[str]) -> Steps[Sheet | None]:
-    """The first position on the way through a puzzle from which the next step uses a technique; None if no step does. met: receives the techniques of
+    """The first position on the way through a puzzle whose next step uses a technique; None if no step does. met: receives the techniques of
     the steps before it. Raises Contradiction."""
     state = State(model_of(sheet))
     struck = False

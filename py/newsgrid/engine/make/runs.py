@@ -16,18 +16,18 @@ from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.sheet import Sheet
 
 DIGITS = range(1, 10)
-MOST_RUN = 6  # most cells in a run; the clues of longer runs exclude little
+MOST_RUN = 6  # largest number of cells in a run; the clues of longer runs exclude little
 BLOCKS = 0.25  # approximate share of blocks among the inner cells
-LAYOUTS = 30  # most layouts tried
-ROUNDS = 600  # most changes of digits before a layout is given up
-TESTS = 70  # most changes tried on a Kakuro with one solution to bring it nearer to a level
-# how often each digit is chosen: sums of very small and very large digits have few combinations, and so sooner leave one solution
+LAYOUTS = 30  # largest number of layouts tried
+ROUNDS = 600  # largest number of changes of digits before a layout is given up
+TESTS = 70  # largest number of changes tried on a Kakuro with one solution to bring it nearer to a level
+# how often each digit is chosen: sums of very small and very large digits have few combinations, so they more often leave one solution
 WEIGHTS = (5, 4, 3, 1, 1, 1, 3, 4, 5)
 EVEN = (1,) * 9
 
 
 def filled(sheet: Sheet, level: int, chance: Random) -> Steps[list[int]]:
-    """Lay out an empty Kakuro with clues that leave one solution, as near to a level as it gets. Returns its digits.
+    """Lay out an empty Kakuro with clues that leave one solution, as near to a level as possible. Returns its digits.
 
     Raises NoBoard.
     """
@@ -60,7 +60,7 @@ def settled(sheet: Sheet, values: list[int], chance: Random) -> Steps[bool]:
 
 def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[None]:
     """Change digits, in place, to come nearer to a level. A change is kept if there is still one solution, and the level is no farther off; below
-    the level, the cells must also have no fewer candidates."""
+    the level, the cells must also keep at least as many candidates."""
     best = yield from level_of(sheet, HARDEST)
     most = 0
     cells = left = [cell for cell, value in enumerate(values) if value]
@@ -81,7 +81,7 @@ def nearer(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps
 
 
 def candidates(sheet: Sheet) -> int:
-    """The number of candidates that the combinations of the clues leave in all cells: with more, a Kakuro is more difficult."""
+    """The number of candidates that the combinations of the clues leave in all cells: the more there are, the more difficult a Kakuro is."""
     left = [-1] * len(sheet.blocks)
     for _, _, total, cells in areas.runs(sheet):
         fit = reduce(or_, combinations(len(cells), total), 0)
@@ -117,7 +117,7 @@ def stretches(sheet: Sheet, cell: int) -> list[int]:
 
 
 def longest(sheet: Sheet, cells: tuple[int, ...]) -> int:
-    """The length of the longest run through these cells."""
+    """The length of the longest run through any of these cells."""
     most = 0
     for cell in cells:
         up, right, down, left = stretches(sheet, cell)
@@ -152,9 +152,9 @@ def held_by(values: list[int], near: dict[int, list[tuple[int, ...]]], cell: int
 
 
 def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: Sequence[int] = WEIGHTS) -> None:
-    """Give a cell another digit, in place. Cells of its runs that already hold that digit get another one, too, if one is free.
+    """Give a cell another digit, in place. Other cells of its runs that hold the new digit get another digit, too, if one is free.
 
-    weights: as WEIGHTS.
+    weights: how often each digit is chosen, as in WEIGHTS.
     """
     near = groups.together(sheet)
     digit = chance.choices([new for new in DIGITS if new != values[cell]], [weights[new - 1] for new in DIGITS if new != values[cell]])[0]
@@ -167,7 +167,7 @@ def change(sheet: Sheet, values: list[int], cell: int, chance: Random, weights: 
 
 
 def clue(sheet: Sheet, values: list[int]) -> list[int]:
-    """Write the clues of these digits. Returns the cells that propagation leaves open, or all of them if a digit is repeated in a run."""
+    """Write the clues for these digits. Returns the cells that propagation leaves open, or all of them if a digit is repeated in a run."""
     sheet.down, sheet.across = [0] * len(values), [0] * len(values)
     good = True
     for index, direction, _, cells in areas.runs(sheet):

@@ -1,4 +1,4 @@
-"""The empty sheet that a new puzzle begins with, by its kind and size."""
+"""The empty sheet for a new puzzle of a given kind and size."""
 
 import re
 
@@ -41,7 +41,7 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
 
 
 def listed_start(kind: Kind, rows: int, cols: int, any_cols: bool) -> Sheet | None:
-    """The start of a kind with this size, or else, if any columns will do, with these rows."""
+    """The kind's first listed sheet of this size; with `any_cols`, else the first with this number of rows; else None."""
     sheets = [make() for _, make in kind.starts]
     fitting = [sheet for sheet in sheets if shape(sheet) == (rows, cols)]
     fitting += [sheet for sheet in sheets if shape(sheet)[0] == rows and any_cols]
@@ -49,7 +49,7 @@ def listed_start(kind: Kind, rows: int, cols: int, any_cols: bool) -> Sheet | No
 
 
 def other_start(kind: Kind, size: str, rows: int, cols: int) -> Sheet:
-    """A sheet of a kind in a size that it does not list. Raises NoSize."""
+    """A sheet of a kind in a size that the kind does not list. Raises NoSize."""
     sheets = [make() for _, make in kind.starts]
     plain = kind.boxes == USUAL and len(sheets[0].grids) == 1 and not any(sheets[0].shades) and not sheets[0].options
     if plain and LEAST <= rows <= MOST and rows == cols and grid_layout.box_shape(rows)[0] > 1:

@@ -21,7 +21,7 @@ class Board:
         self.constraints = dict(sheet.constraints)
         self.engine: Engine | None = None
         self.variables: dict[int, dict[int, int]] = {}
-        self.first = 0  # the engine's first limit of conflicts for a slice
+        self.first = 0  # the limit on conflicts for the engine's first slice
 
     def begin(self, sheet: Sheet) -> None:
         """Load the rules into the solver, without the givens, and exclude the board's own values. Raises MemoryError."""

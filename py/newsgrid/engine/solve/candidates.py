@@ -11,7 +11,7 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     """A mask for each cell of the sheet (bit v-1: some solution has v there), 0 if it is not to be filled; None if there is no solution.
 
     Each answer must have at least one value in a cell where no earlier answer has it. So z3 is called once for each answer that shows
-    something new, and once to prove that nothing is left. On Stop, `partial` is None, since incomplete candidates would be misleading.
+    something new, and once to prove that nothing new is left. On Stop, `partial` is None, since incomplete candidates would be misleading.
     Raises TooLarge or MemoryError.
     """
     narrow_by, encode_by = strengthened(model)

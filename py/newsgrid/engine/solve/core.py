@@ -1,8 +1,8 @@
 """Minimal sets of rules that contradict each other (unsat cores).
 
-If propagation alone finds the contradiction, a trail of what each rule removed leaves only a few rules. These go to z3 as one formula
-in which each rule has a guard variable: if it is assumed true, the rule applies. z3 reports the assumptions that it used. What
-it has learned speeds up the next check.
+If propagation alone finds the contradiction, a trail of what each rule removed shows which few rules are needed. These go to z3 as one formula
+in which each rule has a guard variable: if the guard is assumed true, the rule applies. z3 reports the assumptions that it used.
+What z3 has learned speeds up the next check.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from newsgrid.engine.solve.search import Clock, Steps, Stop
 
 
 def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
-    """A copy of the model with these rules instead."""
+    """A copy of the model with these rules instead of its own."""
     return replace(model, rules=tuple(unanchored(rule) for rule in rules))
 
 
-MOST_GUARDED = 150_000  # most clauses in a formula with guards; reading more takes longer than the checks that it saves
-MOST_SINGLE = 8  # most rules of one constraint that are tried one by one; more count as one
+MOST_GUARDED = 150_000  # largest number of clauses in a formula with guards; reading more takes longer than the checks that it saves
+MOST_SINGLE = 8  # largest number of rules of one constraint that are tried one by one; more rules count as one
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Core:
     """An unsat core.
 
     rules: rules that contradict each other, in the model's order; [] if there is a solution, or if nothing was found. minimal: whether
-    it is proved that there is a solution if any one of them is removed. Many rules of the same constraint (a knight's move makes
+    it is proved that there is a solution if any one rule is removed. Many rules of the same constraint (a knight's move makes
     hundreds) count as one: then there is a solution if all of these are removed.
     """
 
@@ -43,7 +43,7 @@ Trail = list[tuple[int, list[int]]]  # the calls of `tell` in order: (index of a
 
 
 def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
-    """The rules that those in `wanted` depend on, and these themselves, in the model's order.
+    """The rules in `wanted` and all rules that they depend on, in the model's order.
 
     A reduction in the trail counts if it reduced a cell of a wanted rule, or of a rule whose later reduction counts.
     """
@@ -60,7 +60,7 @@ def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
 
 
 def traced(model: Model) -> list[Rule] | None:
-    """Rules whose contradiction propagation finds; None if it finds none."""
+    """Rules that contradict each other according to propagation; None if it finds no contradiction."""
     return finished(tracing(model))
 
 
@@ -84,7 +84,7 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> Sl
         encode = RELATIONS[type(rule)].encode
         encode(rule, formula, replace(context, distinct=False))
         if context.distinct and getattr(RELATIONS[type(rule)], "USES_DISTINCT", False):
-            # the stronger clauses for cells that differ apply only if the rule that makes them differ does, too
+            # the stronger clauses for cells that differ apply only if the rule that makes them differ applies, too
             formula.guarded_by([guard, guards[some.because[index]]])
             encode(rule, formula, context)
         if pace.over():

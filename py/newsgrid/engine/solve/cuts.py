@@ -1,4 +1,4 @@
-"""Rules that are encoded in part: clauses that exclude what an answer of z3 breaks (cuts), and the rest of a rule that answers keep breaking."""
+"""Rules that are only partly encoded: clauses (cuts) that exclude how an answer breaks them, and the rest of a rule that answers keep breaking."""
 
 import sys
 from collections.abc import Iterator
@@ -7,15 +7,15 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import Cut
 
-PATIENCE = 0.5  # answers that break a rule, for each of its cells, before it is stated in full: by then, cuts have taken as long as that
-MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # most clauses for the rest of a rule
-PIECE = 30_000  # most clauses that z3 takes in at a time
+PATIENCE = 0.5  # number of answers, per cell of a rule, that may break it before it is stated in full; by then, cuts have taken as long
+MOST_STATED = 400_000 if sys.platform == "emscripten" else 1_000_000  # largest number of clauses for the rest of a rule
+PIECE = 30_000  # largest number of clauses that z3 takes in at a time
 
 
 def cuts_of(formula: Formula, true: set[int]) -> list[str]:
-    """Clauses that the answer breaks, each once, as text; none if it keeps all rules whose guards are true in it.
+    """Clauses that an answer breaks, each once, as text; none if the answer satisfies all rules whose guards are true in it.
 
-    true: those variables of cells and guards that are true.
+    true: the variables of cells and guards that are true in the answer.
     """
     values = [mask.bit_length() for mask in formula.masks]
     for cell, choices in formula.variables.items():
@@ -46,7 +46,7 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
             for _ in relation.encode_rest(later.rule, formula, later.context):
                 yield []
         except TooLarge:
-            del formula.lines[start:]  # then the rule is cut as before
+            del formula.lines[start:]  # cuts for the rule go on as before
         formula.guarded_by([])
         formula.most = most
         lines = formula.lines[start:]

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
     from newsgrid.engine.solve.z3_engine import Engine
 
-MOST_TRIED = 60  # most clues of a core that are tried
-MOST_EFFORT = 20_000  # most conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
-FIRST_EFFORT = 4_000  # most conflicts spent on minimising a core before clues are tried
+MOST_TRIED = 60  # largest number of clues of a core that are tried
+MOST_EFFORT = 20_000  # largest number of conflicts, in some seconds, spent on minimising a core; superfluous rules are better than a wait
+FIRST_EFFORT = 4_000  # largest number of conflicts spent on minimising a core before clues are tried
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A clue that may be mistyped: with another number, the puzzle has exactly one solution, which the solver has proved.
+    """A clue that may be mistyped: with another number, the puzzle has exactly one solution, as the solver has proved.
 
     rule: the clue as it is; value: the other number; sign: turns a number into what is printed; plain: whether propagation alone finds that solution.
     """
@@ -76,7 +76,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
     """The numbers for a clue with which the puzzle has exactly one solution.
 
     If the puzzle without the clue has one solution, this solution decides the number. If it has several, the clue's look-alikes are tried, in
-    one formula: the puzzle without the clue, and the clue with each look-alike, guarded by a variable.
+    one formula: the puzzle without the clue, and the clue with each look-alike, each guarded by a variable.
     """
     narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
     masks = all_masks(narrow_by)
@@ -100,7 +100,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
 
 
 class Trial:
-    """The formula of a puzzle without a clue, and of the clue with each of some numbers, guarded by a variable."""
+    """The formula of a puzzle without a clue, and of the clue with each of some numbers, each guarded by a variable."""
 
     engine: "Engine"
 
@@ -112,7 +112,7 @@ class Trial:
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
         self.once = {value: formula.new() for value in (None, *self.ways)}  # if true, the answer found is excluded
-        self.choices = {many: formula.new() for many in range(1, len(numbers) + 1)}  # if true, one of `many` numbers is right
+        self.choices = {many: formula.new() for many in range(1, len(numbers) + 1)}  # if true, one of `many` numbers leaves an answer
 
     def alone(self, value: int | None) -> Steps[set[int] | None]:
         """The variables that are true with this number (None: without the clue), if there is exactly one answer; else None."""
@@ -124,7 +124,7 @@ class Trial:
         return None if (yield from self.clock.decided(self.engine, 1, [*assumed, self.once[value]])) else true
 
     def any_of(self, values: list[int]) -> Steps[int | None]:
-        """One of these numbers that leaves an answer, None if there is none."""
+        """One of these numbers that leaves an answer, None if no number does."""
         chosen = self.choices[len(values)]
         self.engine.demand([-chosen, *(self.ways[value] for value in values)])
         if not (yield from self.clock.decided(self.engine, 1, [chosen])):
@@ -135,7 +135,7 @@ class Trial:
     def good(self) -> Steps[list[int]]:
         """The numbers with which there is exactly one answer."""
         good, left = [], list(self.ways)
-        # a single check of all that are left finds one that has an answer, or shows that none has
+        # a single check of all the numbers left finds one that leaves an answer, or shows that no number does
         while left and (value := (yield from self.any_of(left))) is not None:
             if (yield from self.alone(value)) is not None:
                 good.append(value)
@@ -174,7 +174,7 @@ class Explanation:
     """Why a model has no solution.
 
     core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself, the likeliest first; complete: whether the
-    search for both was finished; all: whether at least the search for suggestions was.
+    searches for both were finished; all: whether at least the search for suggestions was.
     """
 
     core: Core
@@ -183,7 +183,7 @@ class Explanation:
     all: bool = True
 
     def __str__(self) -> str:
-        """The rules and the suggestions, one a line."""
+        """The rules and the suggestions, one on each line."""
         head = "These contradict each other:" if self.core.rules else "No rules were found that contradict each other."
         return "\n".join([head, *(f"- {rule.name}" for rule in self.core.rules), *map(str, self.suggestions)])
 
@@ -209,8 +209,9 @@ def explain(model: Model) -> Steps[Explanation]:
 def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
     """Suggestions, the likeliest first.
 
-    Each of them would mend the puzzle. They are ordered first by the slip (how people mistype a number), then by what setters do: their
-    puzzles are solved step by step, whereas a puzzle mended by chance often needs a search; and they like totals that few combinations make.
+    Each suggestion would mend the puzzle. They are ordered first by the slip (how people mistype a number), then by what setters do: their
+    puzzles are solved step by step, whereas a puzzle mended by a wrong change often needs a search; and setters like totals that few
+    combinations make.
     """
     context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}
 
@@ -226,7 +227,7 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
 def leads(suggestions: Sequence[Suggestion]) -> bool:
     """Whether the first of some suggestions in order stands out: it is the only one, or its slip is likelier than any other's.
 
-    The other criteria of the order are too weak to point at one: only the paper tells which is meant.
+    The other criteria of the order are too weak to single one out: only the paper tells which suggestion is right.
     """
     slips = [slip(suggestion.typed, suggestion.meant) for suggestion in suggestions[:2]]
     return len(slips) == 1 or (len(slips) == 2 and slips[0] < slips[1])
@@ -236,7 +237,7 @@ SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest fi
 
 
 def slip(typed: str, meant: str) -> int:
-    """The slip that turns `meant` into `typed`: two digits next to each other swapped, a digit replaced by its neighbour, a digit left out or
+    """The slip that turns `meant` into `typed`: two adjacent digits swapped, a digit replaced by the next or previous one, a digit left out or
     added, a digit replaced by any other; or none of these.
     """
     if len(typed) == len(meant):

@@ -1,8 +1,8 @@
-"""A random walk that finds answers of puzzles with islands, beside z3's search. Where there are many answers, it finds one far sooner.
+"""A random walk that finds answers of puzzles with islands, alongside z3's search. Where there are many answers, the walk finds one far sooner.
 
-Each board on the walk keeps what is hard to reach: its sea is connected, and each island has one mark. All other errors are counted: the
-cells that an island has too many or too few, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds
-errors is taken by chance, and the more rarely the lower the temperature, which falls and is raised again (S. Kirkpatrick, C. Gelatt,
+Each board on the walk meets two demands that are hard to meet: its sea is connected, and each island has one mark. All other errors are counted: the
+surplus or missing cells of islands, and the broken rules about a few cells. A step makes one cell land or sea. A step that adds errors is
+taken with a probability that depends on a temperature, which falls slowly and is raised again (S. Kirkpatrick, C. Gelatt,
 M. Vecchi, "Optimization by Simulated Annealing", Science 220, 1983).
 """
 
@@ -23,21 +23,21 @@ from newsgrid.engine.slices import SEARCH_SECONDS
 from newsgrid.puzzle.types import Links
 
 SEA = -1
-FEW = 4  # most cells in a rule that is not about islands or sea
+FEW = 4  # largest number of cells in a rule that is not about islands or sea
 WARM, COLD = 0.6, 0.3  # temperatures: a step that adds one error is taken with a probability of e to the power of -1 / temperature
-STEPS = 2_000  # steps between two looks at the clock
-COOLING = 100_000  # steps from warm to cold
-LAP = 4 * COOLING  # steps after which the walk starts over, since some boards lead nowhere
+STEPS = 2_000  # number of steps between two looks at the clock
+COOLING = 100_000  # number of steps from warm to cold
+LAP = 4 * COOLING  # number of steps after which the walk starts over, since some boards lead nowhere
 MOST_STEPS = 5 * LAP
 
-Few = tuple[list[int], list[bool]]  # the places of a rule; for each set of them, as bits, whether the rule is broken if these are land
+Few = tuple[list[int], list[bool]]  # a rule's places; for each set of them, as bits, whether the rule is broken if just that set is land
 
 
 class Board:
     """A board on the walk. A place is the index of a cell in the Islands rule.
 
-    island: for each place the mark of its island, SEA for none; excess: {mark: how many cells its island has too many, negative for too
-    few}, for islands of known size; wrong: the number of errors.
+    island: for each place the mark of its island, SEA for none; excess: {mark: the number of surplus cells of its island, negative if
+    cells are missing}, for islands of known size; wrong: the number of errors.
     """
 
     def __init__(self, links: Links, sizes: dict[int, int], free: list[int], few: list[Few]) -> None:
@@ -55,7 +55,7 @@ class Board:
         self.wrong = sum(map(abs, self.excess.values())) + sum(map(list.__getitem__, self.broken, self.held))
 
     def walk(self, chance: Random, steps: int, warmth: float) -> bool:
-        """Take up to `steps` steps, until nothing is wrong. Returns whether nothing is."""
+        """Take up to `steps` steps. Returns True as soon as nothing is wrong, else False."""
         island, links, excess, free, random = self.island, self.links, self.excess, self.free, chance.random
         rules_at, broken, held = self.rules_at, self.broken, self.held
         chances = [exp(-worse / warmth) for worse in range(2 + max(map(len, rules_at)))]
@@ -65,7 +65,7 @@ class Board:
             beside = {island[other] for other in links[at]}
             beside.discard(here)
             if len(beside) != 1 if here == SEA else SEA not in beside:
-                continue  # the place touches no island, or several; or no sea
+                continue  # the place is sea that touches no island or several, or land that touches no sea
             mark, more = (beside.pop(), 1) if here == SEA else (here, -1)
             worse = abs(excess[mark] + more) - abs(excess[mark]) if mark in excess else 0
             for number, bit in rules_at[at]:
@@ -83,14 +83,14 @@ class Board:
         return False
 
     def stays_joined(self, at: int) -> bool:
-        """Whether the island or sea of a place stays connected without it, and is not gone: from land alone no step leads back."""
+        """Whether the island or sea of a place is still connected, and not empty, without the place: no step leads back from land alone."""
         island, links = self.island, self.links
         here = island[at]
         waiting = [other for other in links[at] if island[other] == here]
         part_of = {one: part for part, one in enumerate(waiting)}  # {place: the part that reached it}, until the parts meet
-        part_at = list(range(len(waiting)))  # the part that each one was merged into
+        part_at = list(range(len(waiting)))  # for each part, the part that it was merged into
         left, ahead = len(waiting), [1] * len(waiting)  # how many parts there are; how many places each has yet to look at
-        for one in waiting:  # grows as it goes
+        for one in waiting:  # the list grows during the loop
             mine = part_at[part_of[one]]
             for other in links[one]:
                 if island[other] != here or other == at:
@@ -139,7 +139,7 @@ class Walk:
         return found
 
     def begun(self) -> Board:
-        """The board with the marks alone as land."""
+        """The board on which only the marks are land."""
         sizes, land = sizes_of(self.rule), self.values[True]
         can_be = [self.masks[cell] & land for cell in self.rule.cells]
         free = [at for at, mask in enumerate(can_be) if mask and at not in sizes]

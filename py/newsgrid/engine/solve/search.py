@@ -34,7 +34,7 @@ MEMORY = "memory"
 class Progress:
     """The progress of a search, reported after each slice.
 
-    answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
+    answers: how many were found so far; seconds: since the start; conflicts, restarts: how many z3 had since the start; memory: megabytes that z3
     has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if there is none; searched: whether z3 has spent all
     conflicts of this slice on the search for an answer, which does not depend on the machine.
     """
@@ -48,7 +48,7 @@ class Progress:
     searched: bool = False
 
 
-NO_PROGRESS = Progress()  # what work without figures of its own yields
+NO_PROGRESS = Progress()  # yielded by work that has no figures to report
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Result:
 
     status: UNIQUE (one answer, and proof that there is no other), MULTIPLE (at least two), UNSAT (proof that there is none) or UNKNOWN
     (not decided); answers: each a list with one value for each cell of the sheet, counting from 1, 0 for a cell that is not to be
-    filled; seconds: the time that the search took; contradiction: for UNSAT, the rule that propagation found violated, if it sufficed; all:
+    filled; seconds: the time that the search took; contradiction: for UNSAT, the rule that propagation found violated, if propagation sufficed; all:
     whether it is proved that there are no other answers; reason: why the search ended early: STOPPED (by the caller or the time limit),
     MEMORY, or "" if it did not.
     """
@@ -82,7 +82,7 @@ class Stop(Exception):
     """Thrown into work in slices to stop it. The work raises it again immediately.
 
     partial: the partial result, of the type that the work returns, None if there is none. Work that contains other work replaces the inner
-    result by its own.
+    result with its own.
     """
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class Clock:
         return Progress(answers, seconds, *self.effort, clauses, engine is not None and not engine.is_cutting)
 
     def through(self, work: Slices[Done]) -> Steps[Done]:
-        """Run work in slices, and report the progress after each."""
+        """Run work in slices, and report the progress after each slice."""
         while True:
             try:
                 next(work)
@@ -206,7 +206,7 @@ def of_whole(result: Result, model: Model, small: Model) -> Result | None:
     answers = []
     for found in result.answers:
         answer, greatest = counted(model, small.values, found)
-        # a group that can be split into two large ones has other answers, and no value is as large as a very large group
+        # if a group can be split into two large groups, there are other answers; and a group may be larger than every value
         if greatest > model.values or (greatest > 2 * small.values and result.all):
             return None
         check_answer(model, answer)

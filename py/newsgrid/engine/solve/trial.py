@@ -1,16 +1,16 @@
-"""The answers of a puzzle that propagation all but solves, without z3: the values of a cell are tried, and propagation does the rest."""
+"""The answers of a puzzle that propagation almost solves, without z3: the values of a cell are tried, and propagation does the rest."""
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import narrow
 from newsgrid.engine.rules import Holds
 
-MOST_OPEN = 60  # most candidates in open cells; a puzzle with more is for z3
-MOST_TRIED = 12  # most values tried; by then z3 would be as quick
+MOST_OPEN = 60  # largest number of candidates in all open cells; a puzzle with more is left to z3
+MOST_TRIED = 12  # largest number of values tried; with more, z3 would be quicker
 
 
 def few_answers(model: Model, masks: list[int], most: int) -> list[list[int]] | None:
-    """Up to `most` answers, each as masks of one value; fewer only if there are no others. None if that takes too many tries.
+    """Up to `most` answers, each as masks of one value; fewer only if there are no others. None if the search takes too many tries.
 
     masks: the candidates of each cell of the sheet, a fixpoint of propagation; they are not changed.
     """
@@ -39,5 +39,5 @@ def few_answers(model: Model, masks: list[int], most: int) -> list[list[int]] | 
 
 
 def open_count(mask: int) -> int:
-    """The number of a cell's candidates, 0 if it is known."""
+    """The number of a cell's candidates, 0 if the cell is known."""
     return mask.bit_count() if mask & (mask - 1) else 0

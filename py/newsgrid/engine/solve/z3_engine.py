@@ -14,7 +14,7 @@ from newsgrid.engine.terms import integer
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
 # restarts costs more than it gains, since propagation has simplified the formula already. Together these settings solve the hard
 # puzzles in `puzzles` in a third of the time that z3's defaults take.
-# Learned clauses are thrown away early, those over many levels first: hard killers take 0.85 of the time on average, the hardest 0.65.
+# Learned clauses are thrown away early, those over many decision levels first: hard killers take 0.85 of the time on average, the hardest 0.65.
 # ctrl_c: without this, z3 would catch Ctrl+C and return "unknown", and the search would go on.
 OPTIONS = {
     "sat.phase": "always_true",
@@ -27,20 +27,20 @@ OPTIONS = {
 # In a long search learned clauses are worth keeping: random Nonograms of 30x30 take a third of the conflicts, or fewer.
 # These are z3's defaults.
 OPTIONS_IF_LONG = {"sat.gc": "glue_psm", "sat.gc.initial": 20_000, "sat.gc.increment": 500}
-LONG = 15_000  # conflicts from which a search is long
+LONG = 15_000  # number of conflicts from which a search counts as long
 # Most large formulas belong to puzzles with many answers, which are found faster near the last assignment.
 OPTIONS_IF_NEAR = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # z3's own time limit for one slice, in case the limit on conflicts is too generous. In a browser z3 would read the clock so often
 # that a search takes three times as long; instead, the page terminates a worker that does not respond.
 IN_BROWSER = sys.platform == "emscripten"
 NET_MS = 0 if IN_BROWSER else 4000
-MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns "unknown"
+MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; if a search needs more, z3 returns "unknown"
 
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000  # bounds on the limit of conflicts for a slice
-FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # that limit at first; a conflict takes more than twice as long in a browser
+FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # the limit for the first slice; a conflict takes more than twice as long in a browser
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
-MOST_ROUNDS = 50  # answers in a row that break some rule, after which a slice counts as searched
+MOST_ROUNDS = 50  # number of answers in a row that break some rule, after which a slice counts as searched
 LARGE = 30_000  # number of clauses in a formula above which conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
@@ -51,7 +51,7 @@ NAMES: dict[int, z3.FuncDecl] = {}
 
 
 def named(variable: int) -> z3.FuncDecl:
-    """The name by which a model holds a variable's value. It is stored in NAMES, so z3 must keep it, too."""
+    """The name under which a z3 model has a variable's value. It is stored in NAMES, so z3 must keep it, too."""
     context = z3.main_ctx()
     name = z3.Z3_mk_func_decl(context.ref(), z3.Z3_mk_int_symbol(context.ref(), variable), 0, (z3.Sort * 0)(), z3.BoolSort(context).ast)
     z3.Z3_inc_ref(context.ref(), z3.Z3_func_decl_to_ast(context.ref(), name))
@@ -95,7 +95,7 @@ class Engine:
             self.add_terms(formula)
 
     def take_in(self, lines: Sequence[str]) -> None:
-        """Add clauses in DIMACS, and have z3 read all it was given, which its next check would do in one go. Raises MemoryError."""
+        """Add clauses in DIMACS, and have z3 process them now, so that its next check need not process all clauses first. Raises MemoryError."""
         try:
             self.solver.from_string(f"p cnf {self.head} {len(lines)}\n" + "\n".join(lines) + "\n")
             self.solver.set("max_conflicts", 0)
@@ -149,14 +149,14 @@ class Engine:
         return 0 < self.rounds < MOST_ROUNDS
 
     def cuts(self) -> list[str]:
-        """Clauses that exclude what the answer just found breaks in the rules that were encoded in part."""
+        """Clauses that exclude how the answer just found breaks rules that are only partly encoded."""
         if self.formula is None:
             return []
         true = self.true_variables([*self.formula.choices(), *([guard] for later in self.formula.later for guard in later.guards)])
         return cuts_of(self.formula, true)
 
     def search(self, assumed: Sequence[int]) -> bool | None:
-        """As `check`, but without looking at what an answer breaks."""
+        """As `check`, but without checking whether an answer breaks a partly encoded rule."""
         start = time.perf_counter()
         self.solver.set("max_conflicts", self.conflicts)
         try:
@@ -197,7 +197,7 @@ class Engine:
         return {self.variable_of[literal.get_id()] for literal in self.solver.unsat_core()}
 
     def true_variables(self, choices: Iterable[Iterable[int]]) -> set[int]:
-        """The variables that are true in the answer just found. choices: groups of variables, one of which is true in each."""
+        """The variables that are true in the answer just found. choices: groups of variables; in each group, one is true."""
         # direct calls to z3, since z3py makes several for each variable; z3's whole model would include all other variables
         context, model = self.solver.ctx.ref(), self.solver.model()
         yes = z3.BoolVal(True).as_ast().value  # z3 keeps a term only once
