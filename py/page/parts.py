@@ -50,7 +50,7 @@ class Page:
     the site for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet, quiet: bool) -> None:
-        """sheet: the puzzle that the page comes with; quiet: whether it is embedded on another page, and so keeps nothing."""
+        """sheet: the puzzle that the page comes with; quiet: whether it is embedded in another page, and so saves nothing."""
         self.puts_off = browser.puts_off()
         session = self.session = Session(sheet)
         requests = self.requests = queue_of(session, self.solver_came)
