@@ -84,7 +84,7 @@ def fault_of(text: str) -> str:
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """The items that match every word of a search. items: the newest first, as ties stay; order: "changed", "name", "kind" or
+    """The items that match every word of a search. items: the newest first; ties keep this order; order: "changed", "name", "kind" or
     "progress". For "changed" without a search, no item is read."""
     words = search.lower().split()
     ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]

@@ -1,4 +1,4 @@
-"""The part of photos that is always loaded: shows and keeps the photos of drafts, and loads the photo reader (page.photo), which is fetched
+"""The code for photos that is always loaded: shows and keeps the photos of drafts, and loads the photo reader (page.photo), which is fetched
 when the first photo is opened."""
 
 import sys
