@@ -23,7 +23,7 @@ class Pointer:
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
     grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of the selection), grid, pan, pinch; start: where
-    the drag began, in the form that its kind needs; still: whether the finger has not moved yet.
+    the drag began, in the form that this kind of drag needs; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:

@@ -15,13 +15,13 @@ class Draft:
     """The draft that a sheet on the page belongs to."""
 
     def __init__(self, name: str = "") -> None:
-        self.id = ""  # "" while nobody has written on it, so nothing is kept
+        self.id = ""  # "" until somebody writes on the puzzle; a draft without an id is not saved
         self.rev = 0  # how often it has been saved
         self.base: Data | None = None  # the sheet's data as last saved, to recognise a change by another tab
         self.name = name  # the name a person gave it, "" for the puzzle's title
         self.seconds = 0  # the time spent on it
         self.created = 0
-        self.nothing = False  # whether this draft stands for no open puzzle
+        self.nothing = False  # whether this draft means that no puzzle is open
         self.left: tuple[Sheet, str, int, Steps] | None = None  # (sheet, mode, cursor, undo steps) when another puzzle took its place
         self.link = ""  # the link that opens it (see back_button.py), "" if it is not known yet
         self.photo = 0  # whether a photo is kept with it (see photo_storage.py)

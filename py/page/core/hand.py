@@ -88,7 +88,7 @@ def tools_of(sheet: Sheet) -> list[str]:
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
-    """Whether a kind with signs in its cells has clues outside its cells."""
+    """For a kind with signs in its cells: whether it has clues elsewhere."""
     kind = kinds.of(sheet)
     return bool(kind.clue) and (not kind.spots or bool(clue_beside(sheet)))
 
@@ -100,7 +100,7 @@ def clue_beside(sheet: Sheet) -> str:
 
 
 def rule_for(sheet: Sheet, name: str) -> str:
-    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the kind's own, or the first one."""
+    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the kind's own, or the first."""
     clue = kinds.of(sheet).clue
     own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
     drawn = [type_.name for type_ in constraints.DRAWN]
@@ -136,7 +136,7 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
 
 
 def pens_of(sheet: Sheet) -> tuple[str, ...]:
-    """The pens for filling in a sheet: no pencil where a tap gives a cell its next sign."""
+    """The pens for filling in a sheet. There is no pencil where a tap gives a cell its next sign."""
     kind = kinds.of(sheet)
     return (DIGIT, COLOUR) if kind.look.glyphs and kind.look.taps else PENS
 
@@ -170,7 +170,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 
 
 def begin_anew(hand: Hand) -> None:
-    """End the number and the edit, so that the next key starts new ones."""
+    """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
     hand.moved = hand.begun = hand.joins = False
     hand.parted = hand.rule = ""

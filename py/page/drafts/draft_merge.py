@@ -72,7 +72,7 @@ def merged_layer(name: str, base: Data, mine: Data, theirs: Data) -> list[int]:
 
 
 def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:
-    """The cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
+    """The merged cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
 
     A cage's rule is at its first cell, so rules can be merged one by one only where the cages are the same.
     """

@@ -114,7 +114,7 @@ class Proof:
         return None
 
     def find(self, cell: int, half: str = "") -> None:
-        """Ask about a doubt at a cell, if there is one: about this half of a clue rather than others, and about an open doubt rather than others."""
+        """Ask about a doubt at a cell, if there is one. Doubts about this half of a clue come first, then open doubts."""
         here = [doubt for doubt in self.doubts() if doubt["cell"] == cell]
         if self.at is not None and self.at[0] == cell and self.at in [place_of(doubt) for doubt in here]:
             return
