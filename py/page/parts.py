@@ -42,7 +42,7 @@ from page.views.settings import Settings
 from page.views.text_pane import TextPane
 from page.views.verdict_line import VerdictLine
 
-CHECK_AFTER_MS = 500  # work that a person waits for goes first
+CHECK_AFTER_MS = 500  # the delay of the first check, so that work that a person waits for goes first
 
 
 class Page:

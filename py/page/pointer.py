@@ -36,7 +36,7 @@ class Pointer:
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
-        self.value = -1  # what a drag writes
+        self.value = -1  # the value that a drag writes, -1 for none
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}

@@ -113,7 +113,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         if item.glance.seconds >= 60:
             words.append(time_words(item.glance.seconds))
         here = fill(' aria-current="true"') if is_open else NOTHING
-        # the picture is part of the button, so that the keyboard stops only once
+        # the picture is part of the button, so that Tab stops only once for both
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
         head = fill(form, here, Markup(thumbnail(read[1], 0, ON_CARDS)), item.name, ", ".join(words))
     bar = NOTHING

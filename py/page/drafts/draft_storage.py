@@ -1,5 +1,5 @@
-"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. Each function reports by its result whether it succeeded, and a database
-that does not answer counts as one that can't be used.
+"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. The result of each function, except `query`, shows whether it succeeded. A
+database that does not answer counts as one that can't be used.
 
 A journal in sessionStorage and localStorage, which are written synchronously, holds what this tab works on. It survives a page that ends
 before the database has answered, and is used instead where there is no database.
@@ -98,7 +98,7 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
     """Replace a text by change(text, or None if there is none), in one transaction; if `change` returns None, remove the text. late: called
     if the database takes too long, while the wait goes on; without `late`, the update then fails."""
     faults = []
-    left = [""]  # the text, or None
+    left = [""]  # the new text, or None
 
     def guarded(old: Any = None) -> Any:  # MicroPython leaves out an `undefined` argument
         old = old if isinstance(old, str) else None
@@ -155,7 +155,7 @@ def mark_open(is_open: bool) -> None:
 
 
 def ended_badly() -> bool:
-    """True if the previous page in this tab crashed. Duplicated tabs inherit the mark and are ignored."""
+    """True if the previous page in this tab crashed. A duplicated tab inherits the mark, and does not count."""
     visits = js.performance.getEntriesByType("navigation")
     doubled = visits.length and visits[0].type == "back_forward"
     return not doubled and browser.read("sessionStorage", OPEN) == "yes"

@@ -33,7 +33,7 @@ class Links:
         self.reopening = reopening
 
     async def open(self, text: str, step: bool) -> None:
-        """Open the puzzle of a link. text: the link, from its version on; step: see Puzzles.open."""
+        """Open the puzzle of a link. text: the link, which begins with its version; step: see Puzzles.open."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
@@ -71,7 +71,7 @@ class Links:
             dom.notice("You began this puzzle before. Here it is as you left it.", button="start-again")
 
     def take_entries(self, sheet: Sheet) -> None:
-        """Write the entries of another sheet of the open puzzle into it; Undo takes them back."""
+        """Write the entries of a sheet with the same puzzle into the open sheet; Undo takes them back."""
         cells = self.session.fill([new or old for new, old in zip(sheet.entries, self.session.sheet.entries)], True)
         if cells:
             commands.go_to(self.session, cells[0])

@@ -1,4 +1,4 @@
-"""My puzzles: the dialog that lists the drafts, with what its buttons do to them, and the file that holds several."""
+"""My puzzles: the dialog that lists the drafts, what its buttons do to them, and the file that holds several drafts."""
 
 import json
 
@@ -136,7 +136,7 @@ class MyPuzzles:
         self.show_chosen()
 
     def select(self) -> None:
-        """Show what can be done to the puzzles besides opening them, or hide it again."""
+        """Show the check boxes and the buttons of the puzzles in the list, or hide them again."""
         self.show_selecting(not dom.by_id("drafts-dialog").dataset.select)
 
     def show_selecting(self, on: bool) -> None:
@@ -258,7 +258,7 @@ class MyPuzzles:
         dom.text("drafts-said", words)
 
     async def keep(self, sheets: list[Sheet]) -> int:
-        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of the puzzles are now here."""
+        """Add puzzles as new drafts, in their order, except puzzles that are here already. Returns how many of the puzzles are now here."""
         here = [record["sheet"] for record in await records()]
         time = now()
         for count in range(len(sheets)):

@@ -1,4 +1,4 @@
-"""The puzzle that is open: puts another one in its place, goes back to the one before, and closes it."""
+"""The puzzle that is open: puts another puzzle in its place, goes back to the previous puzzle, and closes it."""
 
 import js
 

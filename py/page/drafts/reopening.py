@@ -100,7 +100,7 @@ class Reopening:
                 await photo_storage.keep(name, photo)
             if await draft_storage.put(name, text):
                 back.append(name)
-                if was_open and self.session.nothing:  # in this case, closing it was the last thing done
+                if was_open and self.session.nothing:  # no other puzzle was opened after the deletion closed this one
                     self.puzzles.go_back(True)
         self.deleted = [deleted for deleted in self.deleted if deleted[0] not in back]
         return len(back)

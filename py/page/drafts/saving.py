@@ -41,7 +41,7 @@ class Saving:
         self.visits = visits
         self.quiet = visits.quiet  # whether the page is embedded in another page, where nothing is saved or opened again
         self.dirty = False  # whether something is not saved yet
-        self.waiting = False  # whether it will be saved shortly
+        self.waiting = False  # whether a save is due shortly
         self.queue: list[Snapshot] = []  # snapshots to be written, one for each draft
         self.storing = False  # whether snapshots are being written: one at a time, so that none takes the previous one for another tab's
         self.stored: list[asyncio.Event] = []  # events to set when all are written

@@ -51,15 +51,15 @@ class Flow:
         self.grids: list[Data] = []  # the grids that a person may mean
         self.grid: Data | None = None  # the grid that is meant, as it was read last
         self.base: Data | None = None  # that grid as it was read before other kinds were tried, which may change its size and its crossings
-        self.corners: Corners = []  # as a person has set them
+        self.corners: Corners = []  # the corners that a person has set
         self.dragged = -1  # the corner that is being dragged, -1 for none
         self.asked = 0  # the number of the work that a person started last, so that earlier work knows that it is outdated
         self.stage = ""
         self.start: Callable[[], Task] = self.use_camera  # starts again with the picture, or the camera, that was chosen last
-        self.from_file = False  # whether that was a picture
+        self.from_file = False  # whether a picture was chosen last, not the camera
         self.heard = 0  # the time of the reader's last sign of life
         self.refused: Any = None  # the kind, corners and size with which a grid last held no puzzle
-        self.kind = ""  # as the person has chosen it, "" for automatic
+        self.kind = ""  # the kind that the person has chosen, "" for automatic
         self.width = self.height = 1
         self.build()
 
@@ -216,7 +216,7 @@ class Flow:
         elif len(worth) > 1:
             self.choose()
         else:
-            for grid in self.all_grids:  # the first that holds a puzzle
+            for grid in self.all_grids:  # the first grid that holds a puzzle is taken
                 if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.all_grids[-1]):
                     return
 
@@ -414,7 +414,7 @@ class Flow:
         self.do(what)
 
     def do(self, what: str) -> None:
-        """Carry out a button of the dialog, or of the review."""
+        """Carry out the action of a button of the dialog or the review."""
         if what in ("cancel", "back"):
             self.dialog.close()
         elif what == "again":
@@ -511,7 +511,7 @@ class Flow:
             self.ended()
 
     def ended(self) -> None:
-        """Nothing more is read from the picture: free its memory."""
+        """Free the memory of the picture, since nothing more is read from it."""
         self.begins()
         self.reader.end()
         self.forget()

@@ -162,7 +162,7 @@ class Review:
     # --- what is shown --------------------------------------------------------------------------------------------------------
 
     def see(self, news: News) -> None:
-        """The sheet was changed, or the cursor moved."""
+        """Follow a change of the sheet, or a move of the cursor."""
         proof, session = self.proof, self.session
         if proof is None:
             return
@@ -254,7 +254,7 @@ class Review:
         where = ""
         if doubt is not None and proof.is_open(doubt):
             ask, where = doubt["ask"], doubt["more"]
-        elif doubt is not None:  # its answers stay in view
+        elif doubt is not None:  # a settled doubt keeps its answers in view
             ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
@@ -310,7 +310,7 @@ class Review:
     # --- what a person does ---------------------------------------------------------------------------------------------------
 
     def go(self, doubt: Data) -> None:
-        """Ask about a place."""
+        """Ask about a doubt."""
         self.proof.at = proof.place_of(doubt)
         self.session.do(proof.go_to, doubt)
         self.session.follow()
@@ -348,7 +348,7 @@ class Review:
             self.decide_soon()
 
     def press(self, event: Event) -> None:
-        """A cell of the photo is pressed: the cursor goes there."""
+        """Move the cursor to the cell that is pressed in the photo."""
         box = dom.by_id("photo-straight").getBoundingClientRect()
         sheet = self.session.sheet
         left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)

@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import DRAWN, USUAL
 from page.core import photo_text
 from page.core.types import Sheet
 
-MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
+MOST_LONG = 1600  # most pixels of the longer side of a picture that is read
 LIVE_LONG = 800  # the same for the camera's live picture, in which the page only looks for a grid
 MOST_MILLIONS = 64  # most millions of pixels in a picture: a browser needs four bytes for each pixel while it decodes the picture
 LEAST = 48  # the fewest pixels that a picture's shorter side may have
