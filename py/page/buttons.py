@@ -14,7 +14,7 @@ from page.dialogs import new, similar_puzzle
 from page.parts import Page
 from page.views import panel
 
-ZOOM = 1.4
+ZOOM = 1.4  # how much a press on a zoom button enlarges the board, as a factor
 
 
 def label(name: str) -> str:

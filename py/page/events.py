@@ -193,7 +193,7 @@ class Handlers:
         return key in OWN_KEYS
 
     def leave_what_is_shown(self) -> None:
-        """Esc closes steps and a question; else the text beside the grid; else it leads back from the gallery."""
+        """Handle Esc: close the steps or the question, else the text beside the grid, else go back from the gallery."""
         session = self.session
         if session.kept(HINT) is not None or session.kept(STEPS) is not None or session.asks():
             self.page.help.leave()

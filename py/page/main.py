@@ -13,7 +13,7 @@ from page.parts import Page
 
 
 def reveal() -> None:
-    """Show the sheet. static/early.js has hidden it if another one is to be opened."""
+    """Show the sheet. static/early.js has hidden it if another puzzle is to be opened."""
     js.document.documentElement.removeAttribute("data-coming")
 
 

@@ -42,7 +42,7 @@ from page.views.settings import Settings
 from page.views.text_pane import TextPane
 from page.views.verdict_line import VerdictLine
 
-CHECK_AFTER_MS = 500  # work that a person waits for goes first
+CHECK_AFTER_MS = 500  # the delay of the first check, so that work that a person waits for goes first
 
 
 class Page:
@@ -50,7 +50,7 @@ class Page:
     the site for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet, quiet: bool) -> None:
-        """sheet: the puzzle that the page comes with; quiet: whether it is embedded on another page, and so keeps nothing."""
+        """sheet: the puzzle that the page comes with; quiet: whether it is embedded in another page, and so saves nothing."""
         self.puts_off = browser.puts_off()
         session = self.session = Session(sheet)
         requests = self.requests = queue_of(session, self.solver_came)

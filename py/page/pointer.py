@@ -23,7 +23,7 @@ class Pointer:
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
     grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of the selection), grid, pan, pinch; start: where
-    the drag began, in the form that its kind needs; still: whether the finger has not moved yet.
+    the drag began, in the form that this kind of drag needs; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -35,8 +35,8 @@ class Pointer:
         self.start: Any = None
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
-        self.presses = 0  # the number of presses so far, by which a long press knows that no other has come since
-        self.value = -1  # what a drag writes
+        self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
+        self.value = -1  # the value that a drag writes, -1 for none
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
@@ -100,7 +100,7 @@ class Pointer:
             self.board.element.setPointerCapture(event.pointerId)
 
     def select_no_text(self, event: Event) -> None:
-        """Shift+click selects cells. The browser would select all text between there and the last click."""
+        """Shift+click selects cells. The browser would also select all text between the two clicks."""
         if event.shiftKey:
             event.preventDefault()
             self.board.focus()
@@ -180,7 +180,7 @@ class Pointer:
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
                 *self.board.place_at(event.clientX, event.clientY)
             ):
-                hit = None  # on its way from corner to corner a line touches cells that are not meant
+                hit = None  # on the way from corner to corner, the pointer crosses cells that are not meant
             # the cell taken out may be the cursor's
             if hit is not None and (self.dragging == "take" or hit[0] != self.session.hand.cursor):
                 self.still = False
@@ -251,7 +251,8 @@ class Pointer:
             session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
-        """A long press switches between digits and marks; a finger that moves on from there still selects, or pans."""
+        """A long press switches between digits and marks or, where presses write signs, writes the last sign. A finger that then moves still
+        selects, writes signs, or pans."""
         await event_loop.sleep(LONG_MS)
         session = self.session
         if press == self.presses and self.still and self.dragging in ("paint", "pan") and painting.paints(session.sheet, session.hand):
@@ -296,7 +297,7 @@ class Pointer:
         self.start = (apart, zoom, now)
 
     def wheel(self, event: Event) -> None:
-        """Zoom by Ctrl and the wheel. A touchpad sends the same for a pinch."""
+        """Zoom with Ctrl and the wheel. A pinch on a touchpad sends the same event."""
         if event.ctrlKey and not dom.by_id("view").hidden:
             event.preventDefault()
             board = self.board

@@ -6,7 +6,7 @@ from page.core.types import Any, Near, Sheet
 
 
 def removals(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int, int]]:
-    """Changes that remove the values of these cells from the marks of all cells that they see."""
+    """Changes that remove the value of each cell in `cells` from the marks of the cells that it sees."""
     changes: dict[tuple[str, int], int] = {}
     for cell in cells:
         value = sheet.entries[cell]
@@ -33,7 +33,7 @@ def unseen_values(written: list[int], cell: int, near: Near, values: int) -> int
 
 
 def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, int, int]]:
-    """Changes that write all possible values of each cell as centre marks, judged by the cells it sees and the combinations of its sums."""
+    """Changes that write into each cell, as centre marks, the values that the cells it sees and the combinations of its sums allow."""
     written = values_on(sheet)
     masks = {}
     for cell in range(len(sheet.blocks)):

@@ -1,7 +1,7 @@
-"""The puzzles of the day: the list and the line of each day, its difficulty, and its title. Pure functions.
+"""The puzzles of the day: for each day, the list and the line that hold its puzzles, their difficulty and their title. Pure functions.
 
 The lists are files of the site, made once (build/days.py) and never changed: days/MONTH/KIND.txt holds a kind's puzzles of three
-months, one a line, as links without a title. A day is its number, days since 1 January 1970; a date is (year, month, day).
+months, one a line, as links without a title. A day is given as the number of days since 1 January 1970; a date is (year, month, day).
 """
 
 from newsgrid.puzzle import characters, kinds
@@ -10,7 +10,7 @@ from page.core.types import Any
 KINDS = tuple([name for _, name in sorted([(kind.offer.daily[0], kind.name) for kind in kinds.ALL if kind.offer.daily])])
 FIRST = 20788  # 1 December 2026, a Tuesday
 DAYS = 1096  # three years
-WEEKS = DAYS // 7 * 7
+WEEKS = DAYS // 7 * 7  # the days in the whole weeks of DAYS
 MONTHS = 3  # months of puzzles in a file
 SOURCE = "Newsgrid, puzzle of the day"
 NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -53,9 +53,9 @@ def weekday(number: int) -> int:
 
 
 def place(number: int) -> tuple[str, int]:
-    """(the month in the names of the files with a day's puzzles, the line, counted from 0).
+    """(the month in the names of the files that hold a day's puzzles, the line in these files, counted from 0).
 
-    Days before the first have the first day's puzzles. After the last day the lists begin again, with the same weekday.
+    Days before the first have the first day's puzzles. After the last day, the lists repeat from a day with the same weekday.
 
     >>> place(FIRST), place(number_of(2027, 3, 2)), place(number_of(2029, 11, 30))
     (('2026-12', 0), ('2027-03', 1), ('2029-09', 90))
@@ -73,7 +73,7 @@ def place(number: int) -> tuple[str, int]:
 
 
 def months(number: int) -> list[str]:
-    """The months in the names of the files for a day and the following three months.
+    """The months in the names of a day's files and of the files that follow them.
 
     >>> months(FIRST), months(number_of(2029, 11, 30))
     (['2026-12', '2027-03'], ['2029-09', '2026-12'])

@@ -6,7 +6,7 @@ from page.core.types import Any, Data, Sheet, Steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor and its undo steps
+    Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: draft, sheet, mode, cursor, undo steps
 else:
     Snapshot = Any
 
@@ -15,14 +15,14 @@ class Draft:
     """The draft that a sheet on the page belongs to."""
 
     def __init__(self, name: str = "") -> None:
-        self.id = ""  # "" while nobody has written on it, so nothing is kept
-        self.rev = 0  # how often it has been kept
-        self.base: Data | None = None  # the sheet's data as last kept, to recognise a change by another tab
+        self.id = ""  # "" until somebody writes on the puzzle; a draft without an id is not saved
+        self.rev = 0  # how often it has been saved
+        self.base: Data | None = None  # the sheet's data as last saved, to recognise a change by another tab
         self.name = name  # the name a person gave it, "" for the puzzle's title
         self.seconds = 0  # the time spent on it
         self.created = 0
-        self.nothing = False  # whether this means that no puzzle is open
-        self.left: tuple[Sheet, str, int, Steps] | None = None  # the puzzle as it was when another one took its place
+        self.nothing = False  # whether this draft means that no puzzle is open
+        self.left: tuple[Sheet, str, int, Steps] | None = None  # (sheet, mode, cursor, undo steps) when another puzzle took its place
         self.link = ""  # the link that opens it (see back_button.py), "" if it is not known yet
         self.photo = 0  # whether a photo is kept with it (see photo_storage.py)
         self.agreed = 0  # whether the person has agreed to see all possible values
@@ -33,7 +33,7 @@ class Draft:
 
 
 def progress(sheet: Sheet) -> tuple[int, int]:
-    """(the number of cells that a person has filled, the number of cells to fill)."""
+    """(the number of cells that are filled in, the number of cells to fill)."""
     values = values_on(sheet)
     filled = empty = 0
     for index in range(len(values)):

@@ -1,5 +1,5 @@
-"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and keeps what is known about it
-in the memory that MicroPython starts from (build/page_memory.mjs), so that no visit has to work it out."""
+"""The puzzle that the page comes with. The build draws it into index.html just as the page would. It also works out what the page needs to
+know about it, and stores this in the memory that MicroPython starts from (build/page_memory.mjs)."""
 
 import json
 
@@ -11,13 +11,13 @@ from page.core.session import Session
 from page.core.types import Sheet
 from page.core.typing import moves, pad, sum_combinations
 
-FIRST = "first"  # the link of a draft of the page's first puzzle
+FIRST = "first"  # stands for the link of the page's first puzzle
 
 known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the build runs it
 
 
 class First:
-    """session: a Session with the sheet on it; cells: as svg.cells draws them; near: (what each cell sees, the sums); filled: {an
+    """session: a Session with the puzzle open; cells: the drawing of each cell; near: (what each cell sees, the sums); filled: {an
     element's id: its markup}."""
 
     def __init__(self, text: str) -> None:
@@ -34,7 +34,7 @@ class First:
 
     @property
     def sheet(self) -> Sheet:
-        """A sheet that may be changed."""
+        """A copy of the puzzle's sheet, which may be changed."""
         return copy(self.session.sheet)
 
 

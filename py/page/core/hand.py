@@ -1,8 +1,8 @@
 """The person's hand: where it is on the sheet, what it holds, and what has been typed so far. What it does to the sheet is an Edit.
 
 The meaning of a key, a click or a drag is a function of the sheet and a hand, `meaning(sheet, hand, ...)`, which returns the Edit, or None
-if the key means nothing. It does not change the sheet. The hand is a copy, which it turns into the next hand. `Session.do` calls it, and
-adopts the hand and the Edit.
+if the key means nothing. The function does not change the sheet. It gets a copy of the hand, and turns it into the next hand. `Session.do`
+calls the function, and adopts the hand and the Edit.
 """
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
@@ -21,8 +21,8 @@ TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typ
 
 
 class Edit:
-    """A change to the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: a sheet that
-    replaces this one, None for none."""
+    """A change to the sheet. changes: as in newsgrid.puzzle.edit; key: consecutive edits with the same key are undone as one; sheet: the sheet
+    that replaces the open one, None for none."""
 
     def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
         self.changes = list(changes)
@@ -37,16 +37,16 @@ class Hand:
         self.cursor = 0  # a cell's index
         self.selection: list[int] = []  # the selected cells, the cursor last
         self.mode = FILL  # SET or FILL
-        self.tool = DIGITS  # what keys set
+        self.tool = DIGITS  # the tool that decides what keys set
         self.half = "down"  # the half of a Kakuro's clue that digits go to
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
-        self.begun = False  # whether clue entry has started here
+        self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
-        self.left: tuple[Any, ...] = ()  # the clue that the cursor has just left by itself, and what was carved for it; () for none
-        self.reached = 0  # how far an empty Kakuro has been typed, place by place; 0 if none is being set
-        self.pen = DIGIT  # what digits write in FILL mode, where the kind has that pen, see pen_of
+        self.left: tuple[Any, ...] = ()  # (cell, total, carved) of the clue from which the cursor has just moved on by itself; () for none
+        self.reached = 0  # the index up to which an empty Kakuro has been typed, place by place; 0 if none is being set
+        self.pen = DIGIT  # what digits write in FILL mode, if the kind has this pen, see pen_of
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
@@ -54,7 +54,7 @@ class Hand:
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
         self.grid = 0  # the number of the grid that is picked
-        self.reads = False  # whether what is set was read from a photo: a digit that was written by hand stays an entry
+        self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
@@ -88,7 +88,7 @@ def tools_of(sheet: Sheet) -> list[str]:
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
-    """Whether a kind with signs in its cells has clues outside its cells."""
+    """For a kind with signs in its cells: whether it has clues elsewhere."""
     kind = kinds.of(sheet)
     return bool(kind.clue) and (not kind.spots or bool(clue_beside(sheet)))
 
@@ -100,7 +100,7 @@ def clue_beside(sheet: Sheet) -> str:
 
 
 def rule_for(sheet: Sheet, name: str) -> str:
-    """The type of constraint that the tool Rules draws on a sheet: the type with this name, if it can be drawn there; else the kind's own, or the first."""
+    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the kind's own, or the first."""
     clue = kinds.of(sheet).clue
     own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
     drawn = [type_.name for type_ in constraints.DRAWN]
@@ -136,7 +136,7 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
 
 
 def pens_of(sheet: Sheet) -> tuple[str, ...]:
-    """The pens for filling in a sheet: no pencil where a tap gives a cell its next sign."""
+    """The pens for filling in a sheet. There is no pencil where a tap gives a cell its next sign."""
     kind = kinds.of(sheet)
     return (DIGIT, COLOUR) if kind.look.glyphs and kind.look.taps else PENS
 
@@ -170,7 +170,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 
 
 def begin_anew(hand: Hand) -> None:
-    """End the number and the edit, so that the next key starts new ones."""
+    """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
     hand.moved = hand.begun = hand.joins = False
     hand.parted = hand.rule = ""

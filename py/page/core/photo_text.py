@@ -1,12 +1,12 @@
-"""The photo of a puzzle as text (a data URL), in the files that a person saves with it. A photo in an opened file may come from a stranger:
+"""The photo of a puzzle as text (a data URL), for files that are saved with the photo. A photo in an opened file may come from a stranger:
 only a JPEG or a PNG of limited size is accepted. Independent of the browser; see page.browser.pictures."""
 
 import json
 
 FIELD = "photo"  # the name of the field in a sheet's JSON
-BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # the first bytes of such a file, in base64
-MOST = 600_000  # most characters of such a text
-SIDES = (1400, 1000, 600)  # pixels of the longer side: the first size that needs at most MOST characters is used
+BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # the first bytes of a file of each media type, in base64
+MOST = 600_000  # most characters of a photo as text
+SIDES = (1400, 1000, 600)  # pixels of the longer side: the sizes to try, until the text has at most MOST characters
 
 
 def data_in(text: str) -> tuple[str, str] | None:
@@ -34,7 +34,7 @@ def data_in(text: str) -> tuple[str, str] | None:
 
 
 def scaled(width: int, height: int, side: int) -> tuple[int, int]:
-    """A size with the same shape whose longer side is at most `side`.
+    """The size, scaled down so that its longer side is at most `side`.
 
     >>> scaled(2800, 1400, 1400), scaled(30, 20, 1400)
     ((1400, 700), (30, 20))

@@ -1,6 +1,6 @@
 """The session: the puzzle that is open, the person's place in it, and what is known about it. Independent of the DOM.
 
-What is derived from the sheet is kept with the sheet's version, and expires when the version changes. Views watch topics: `settle` calls
+Values derived from the sheet are kept with the sheet's version, and expire when the version changes. Views watch topics: `settle` calls
 each view once with what has changed since the last call.
 """
 
@@ -20,7 +20,7 @@ PUZZLE, ENTRIES, SHEET, ALWAYS = edit.VERSIONS
 CAME = "came"  # another puzzle is open
 EDITED = "edited"  # the open puzzle was changed
 CELLS = "cells"  # some of its cells were changed
-LINES = "lines"  # the drawing between its cells was changed
+LINES = "lines"  # its boxes, cages, constraints or shades were changed
 PLACE = "place"  # the cursor, the selection, what is being typed
 MANNER = "manner"  # mode, tool, pen
 MODE = "mode"  # the mode alone
@@ -35,11 +35,11 @@ NEAR = "near"  # (what each cell sees, the sums)
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
 RED = "red"  # the broken rules that are shown, see page.core.asking.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all broken rules are shown
-LACKING = "lacking"  # whether a Kakuro's runs lack totals
+LACKING = "lacking"  # whether some run of a Kakuro has no total
 PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
 ODD = "odd"  # the problems that are shown
-COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
-DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
+COMPLETE = "complete"  # whether every cell has a value; kept once the sheet has been checked
+DIFFER = "differ"  # {cell: value} where the answer that is filled in differs from other answers
 WRONG = "wrong"  # the wrong entries, as found by "Show me where"
 SPARE = "spare"  # the cells of the clues that could be left out
 HINT = "hint"  # page.core.asking.help.Hint
@@ -49,7 +49,7 @@ UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core
 NOTED = "noted"  # whether the person was told that there is no single answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
-POINTS = "points"  # its steps' points, which order puzzles of one difficulty
+POINTS = "points"  # the points of all its steps, which order puzzles of the same difficulty
 PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for more positions or None)
 CANDIDATES = "candidates"  # {cell: values}, if they are shown
 ANSWERS = "answers"  # page.core.asking.solving.Answers
@@ -62,7 +62,7 @@ SAID = "said"  # (tone, words, more) of the status line
 COMING = "coming"  # what is being opened, in words, while no puzzle is shown
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
 FOUND = "found"  # the result of Solve: the answer to newsgrid.puzzle.messages.SOLVE
-WON = "won"  # the seconds it took, once the person has solved the puzzle
+WON = "won"  # how many seconds the puzzle took, once the person has solved it
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
@@ -74,7 +74,7 @@ MOST_ROUNDS = 8  # most rounds of notifications; a view that changes the session
 
 
 class News:
-    """A notice of changes. topics, cells: those that changed; gaze: the cells that should come into view, [] for the cursor, None for nothing."""
+    """A notice of changes. topics, cells: the changed ones; gaze: the cells that should come into view, [] for the cursor, None for nothing."""
 
     def __init__(self, topics: set[str], cells: set[int], gaze: Any) -> None:
         self.topics = topics
@@ -135,7 +135,7 @@ class Session:
         return record[2]
 
     def solved(self) -> bool:
-        """Whether every cell has a value and no rule is broken, as far as the sheet was checked."""
+        """Whether the sheet has been checked, every cell has a value, and no rule is broken."""
         return bool(self.kept(COMPLETE)) and not self.kept(BROKEN)
 
     def near(self) -> tuple[Near, Sums]:
@@ -178,8 +178,8 @@ class Session:
     # --- changes -----------------------------------------------------------------------------------------------------------------
 
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
-        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it
-        means nothing here."""
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if
+        the key, click or drag means nothing here."""
         self.fit()
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
@@ -196,7 +196,7 @@ class Session:
         return cells
 
     def fit(self) -> None:
-        """Adapt the hand to the sheet, if it has replaced another one since the last call."""
+        """Adapt the hand to the sheet, if the sheet has replaced another one since the last call."""
         if self.fitted != self.history.versions[SHEET]:
             self.fitted = self.history.versions[SHEET]
             hand.fit(self.sheet, self.hand)
@@ -219,7 +219,7 @@ class Session:
 
     def fill(self, values: list[int], tidies: bool) -> list[int]:
         """Replace the entries by values (one a cell, 0 for none). New entries count as the solver's. CHANGED keeps the cells where they
-        replace a person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
+        replace a person's entries. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
         sheet, changes = self.sheet, edit.fill(self.sheet, values)
         mine = [cell for layer, cell, value in changes if layer == "entries" and value and sheet.entries[cell] and sheet.by[cell] != SOLVER]
         cells = self.write(changes, "write") if tidies else self.history.apply(changes)

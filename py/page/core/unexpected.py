@@ -1,7 +1,7 @@
 """Turns an unexpected error into a sentence. Only the work that raised the error ends; the page goes on.
 
-Independent of the DOM. Events, tasks and timers (page.browser.event_loop), the ends of requests (page.core.asking.requests) and the views
-(page.core.session) are all called through this module.
+Independent of the DOM. The handlers of events, tasks and timers (page.browser.event_loop), the callbacks of requests
+(page.core.asking.requests) and the views (page.core.session) are all called through this module.
 """
 
 from newsgrid.puzzle import refusal
@@ -10,7 +10,7 @@ from page.core.types import Any, Callable
 KEPT = " What you typed is still there."
 CONSOLE = " The browser's console has the details."
 
-reports: list[Callable[[Exception], None]] = []  # set by main; if there are none, errors are raised again
+reports: list[Callable[[Exception], None]] = []  # functions that show an error, set by main; without any, errors are raised again
 
 
 def guarded(work: Any, *given: Any) -> Any:

@@ -3,7 +3,7 @@
 from page.core.types import Any, Data, Sheet
 
 SHADES = 6  # shades in the picture, from pale to dark
-MOST_HINTS = 9999  # most hints counted
+MOST_HINTS = 9999  # hints beyond this number are not counted
 
 
 class Way:
@@ -14,7 +14,7 @@ class Way:
         self.last = 0  # the latest time
         self.times: dict[tuple[int, int], int] = {}  # {(cell, value): when the cell last got the value}, for Undo and Redo to restore
         self.hints = 0  # how many hints were read up to their reason
-        self.told: set[str] = set()  # the words of the hints that this page has counted
+        self.told: set[str] = set()  # the words of the hints that were counted since the page was loaded
 
     def note(self, entries: list[int], cells: Any, again: bool = False) -> None:
         """Note that some cells were changed together. entries: the sheet's entries now; again: whether Undo or Redo changed them, so that
@@ -30,7 +30,7 @@ class Way:
                 self.times[(cell, value)] = when
 
     def begin(self, entries: list[int]) -> None:
-        """Forget what is no longer on the sheet; other entries on it count as older than anything noted."""
+        """Forget values that are no longer on the sheet. Entries that were never noted count as older than all others."""
         for cell in [cell for cell in self.cells if cell >= len(entries) or entries[cell] != self.cells[cell][0]]:
             del self.cells[cell]
         for cell in range(len(entries)):
@@ -50,7 +50,7 @@ class Way:
         return cells
 
     def shades(self) -> list[list[int]]:
-        """The cells in SHADES groups by when they were filled, the earliest first; [] if that is known for no more than half of them."""
+        """The cells in SHADES groups by when they were filled, the earliest first; [] if the time is known for no more than half of the cells."""
         times = {cell: self.cells[cell][1] for cell in self.cells}
         if len(self.order()) * 2 <= len(times) or len(times) < 2:
             return []

@@ -14,12 +14,12 @@ class Visits:
         self.session = session
         self.quiet = quiet  # whether this page is embedded on another page, whose history is left alone
         self.asked = 0  # how many puzzles were requested by a link or by Back; if opening takes time, only the last request counts
-        self.step_next = False  # whether the next puzzle is an entry of its own, so that Back leads to the puzzle before
+        self.step_next = False  # whether the next puzzle gets an entry of its own, so that Back leads to the puzzle before
         self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
         session.watch((CAME,), lambda news: self.puzzle_changed())
 
     def state(self) -> str:
-        """The open puzzle as text: its draft, or a link if nothing has been written on it."""
+        """The open puzzle as JSON: its draft's id, or a link if nothing has been written on it."""
         session, draft = self.session, self.session.draft
         if session.nothing:
             return json.dumps({})
@@ -28,7 +28,7 @@ class Visits:
         if not draft.link:
             try:
                 draft.link = link.to_link(session.sheet)
-            except link.LinkError:  # it is too large for a link: Back skips it
+            except link.LinkError:  # the puzzle is too large for a link: Back skips it
                 pass
         return json.dumps({"link": draft.link})
 

@@ -11,8 +11,8 @@ FILE = "newsgrid shelf"
 
 
 def file_text(records: list[Data], solved: str = "", settings: Data | None = None) -> str:
-    """All drafts as one file, without their undo steps: a file holds puzzles. solved: the lines of page.drafts.statistics; settings: the
-    person's, None for none."""
+    """All drafts as one file, without their undo steps. solved: the lines of page.drafts.statistics; settings: the person's settings, None
+    for none."""
     data: Data = {"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}
     if solved:
         data["solved"] = solved
@@ -31,7 +31,7 @@ def is_file(text: str) -> bool:
 
 
 def read_file(text: str) -> tuple[list[Data], int]:
-    """(the drafts in a file, how many others can't be read). Raises SheetError if it is not such a file."""
+    """(the drafts in a file, how many others can't be read or are too many). Raises SheetError if it is not such a file."""
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):

@@ -10,7 +10,7 @@ from page.drafts import draft_record
 
 UNREAD = "This puzzle can't be read"
 NEWER = "This puzzle needs a newer version of Newsgrid. Reload the page, or get the newest version."
-SEARCHED = 6  # the search appears with more puzzles than this
+SEARCHED = 6  # with more puzzles than this, the search is shown
 
 
 class Item:
@@ -84,7 +84,7 @@ def fault_of(text: str) -> str:
 
 
 def select(items: list[Item], search: str, order: str) -> list[Item]:
-    """The items that match every word of a search. items: the newest first, an order that ties keep; order: "changed", "name", "kind" or
+    """The items that match every word of a search. items: the newest first; ties keep this order; order: "changed", "name", "kind" or
     "progress". For "changed" without a search, no item is read."""
     words = search.lower().split()
     ranked = [(key_of(item, order), number) for number, item in enumerate(items) if not words or item.has(words)]
@@ -113,7 +113,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         if item.glance.seconds >= 60:
             words.append(time_words(item.glance.seconds))
         here = fill(' aria-current="true"') if is_open else NOTHING
-        # the picture is part of the button, so that the keyboard stops only once
+        # the picture is part of the button, so that Tab stops only once for both
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
         head = fill(form, here, Markup(thumbnail(read[1], 0, ON_CARDS)), item.name, ", ".join(words))
     bar = NOTHING

@@ -16,14 +16,14 @@ def same_frame(one: Data, other: Data) -> bool:
     return True
 
 
-TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers that go together: a cell takes all of them from the same side
+TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers that go together: a cell takes all of them from the same sheet
 
 
 def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
-    """Merge two sheets (as data) that came from the same base: each cell as it was changed, mine if both changed it.
+    """Merge two sheets (as data) that came from the same base. Each cell is taken from the sheet that changed it, from mine if both did.
 
-    None if they can't be merged: the size or the kind has changed on one side and something else on the other, both have changed the
-    cages, or the changes do not fit on one sheet, such as a thermometer on a cell that is black now.
+    None if they can't be merged: one has another size or kind and the other has other changes, both have changed the cages, or the changes
+    do not fit on one sheet, such as a thermometer on a cell that is black now.
     """
     if base is None or mine == theirs:
         return mine if mine == theirs else None
@@ -60,7 +60,7 @@ def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
 
 
 def merged_layer(name: str, base: Data, mine: Data, theirs: Data) -> list[int]:
-    """A layer of both sheets: theirs, with mine wherever I have changed something."""
+    """A layer of both sheets: their values, with mine wherever I have changed something."""
     none = [0] * (mine["rows"] * mine["cols"])
     here, layer = mine.get(name) or none, list(theirs.get(name) or none)
     for one in TOGETHER.get(name, (name,)):
@@ -72,7 +72,7 @@ def merged_layer(name: str, base: Data, mine: Data, theirs: Data) -> list[int]:
 
 
 def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:
-    """The cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
+    """The merged cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
 
     A cage's rule is at its first cell, so rules can be merged one by one only where the cages are the same.
     """
@@ -88,7 +88,7 @@ def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:
 
 
 def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
-    """The constraints of both sheets, each as it was changed; mine if both changed it."""
+    """The constraints of both sheets. Each is taken from the sheet that changed it, from mine if both did."""
     both = merged_by_key(
         *[{(entry[0], tuple(entry[1])): entry[2] for entry in data.get("constraints") or []} for data in (base, mine, theirs)]
     )
@@ -96,7 +96,7 @@ def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
 
 
 def merged_by_key(was: dict[Any, Any], here: dict[Any, Any], there: dict[Any, Any]) -> dict[Any, Any]:
-    """Merge two dicts that came from a third: each value as it was changed, the one in `here` if both changed it."""
+    """Merge two dicts that came from a third. Each value is taken from the dict that changed it, from `here` if both did."""
     both = {}
     for key in set(was) | set(here) | set(there):
         value = here.get(key) if here.get(key) != was.get(key) else there.get(key)
@@ -122,7 +122,7 @@ def same_puzzle(one: Data, other: Data) -> bool:
 
 
 def goes_on(draft: Data, shared: Data) -> bool:
-    """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more. Titles and sources may differ."""
+    """Whether a draft's sheet (as data) is a shared sheet (as data), perhaps with more written on it. Titles and sources may differ."""
     for name in set(draft) | set(shared):
         mine, other = draft.get(name), shared.get(name)
         if name == "options":

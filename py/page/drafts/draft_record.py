@@ -10,7 +10,7 @@ from page.core import way as ways
 from page.core.draft import Draft
 from page.core.types import Any, Data, Sheet, Steps
 
-# the forms of a record; a page reads only those it knows: an older page would drop the constraints of the second
+# the forms of a record; a page reads only the forms it knows: an older page would drop the constraints in the second form
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
@@ -19,7 +19,7 @@ UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100  # most characters of a name
 MOST_WORD = 2000  # most characters of a name or a title as JSON
 MOST_DRAFTS = 2000  # most drafts read from a file
-MOST_NUMBER = 1 << 53  # a greater number, such as the infinite 1e999, was never written here
+MOST_NUMBER = 1 << 53  # a number this great, such as 1e999 (infinite), was never written here
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
@@ -130,7 +130,7 @@ def title(data: Data, sheet: Sheet) -> str:
 
 
 class Glance:
-    """What a list shows of a record, found in its text (as json.dumps writes it) in a fraction of the time that it takes to read it.
+    """What a list shows of a record, found in its text (as json.dumps writes it) much faster than by reading it.
 
     name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if the text is not a record; filled, empty: see
     `progress`; solvers, own: whether the solver, or the person, has written any of the entries
@@ -176,13 +176,13 @@ def layer_in(text: str, name: str) -> str:
 
 
 def written_in(text: str, name: str) -> int:
-    """How many numbers of a layer are not 0."""
+    """How many numbers of a layer in a record's text are not 0."""
     layer = layer_in(text, name)
     return layer.count(",") - layer.count(" 0,")
 
 
 def signs_of(sheet: Data) -> list[str]:
-    """Texts that every record of the same puzzle as a sheet (as data) contains. A record without one of them need not be read."""
+    """Pieces of text that every record of a sheet's puzzle contains. A record that lacks one need not be read. sheet: as data."""
     names = ("kind", "rows", "cols") + tuple([name for name in LAYERS if name not in PERSONAL])
     return [json.dumps({name: sheet[name]})[1:-1] for name in names if name in sheet]
 

@@ -1,8 +1,8 @@
-"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. Each function reports by its result whether it succeeded, and a database
-that does not answer counts as one that can't be used.
+"""Keeps drafts as JSON texts in IndexedDB, through idb-keyval. The result of each function, except `query`, shows whether it succeeded. A
+database that does not answer counts as one that can't be used.
 
 A journal in sessionStorage and localStorage, which are written synchronously, holds what this tab works on. It survives a page that ends
-before the database has answered, and replaces the database where there is none.
+before the database has answered, and is used instead where there is no database.
 """
 
 import json
@@ -18,13 +18,13 @@ from page.drafts import draft_record
 
 JOURNAL = "newsgrid.journal"
 OPEN = "newsgrid.open"
-PATIENCE_MS, LESS_MS = 3000, 300  # how long a database may take, and how long if it did not answer the last time
+PATIENCE_MS, LESS_MS = 3000, 300  # milliseconds to wait for the database, and to wait if it did not answer the last time
 silent = False  # whether the database did not answer the last time
 
 
 async def query(method: str, *arguments: Any, late: Any = None) -> Any:
     """What a function of idb-keyval returns. Raises an exception if the database is denied or full. If it does not answer, late() is called;
-    without one, an exception is raised as well."""
+    without `late`, an exception is raised as well."""
     global silent
     work = dom.attempt(browser.idb, method, *arguments)
 
@@ -51,8 +51,8 @@ def patience() -> int:
 
 
 async def every() -> list[tuple[str, Any]] | None:
-    """[(id, a function that returns the text)] of all drafts, the newest first; None if the database can't be read. Reading all texts
-    would take much memory and time."""
+    """[(id, a function that returns the text)] of all drafts, the newest first; None if the database can't be read. A text is read
+    only when its function is called: reading all of them would take much memory and time."""
     try:
         return [(str(pair[0]), text_in(pair)) for pair in browser.newest_first(await query("entries"))]
     except Exception:  # denied, or damaged by something else
@@ -72,8 +72,8 @@ async def get(name: str) -> str | None:
 
 
 async def records(signs: Any = ()) -> list[Data]:
-    """The records of all drafts that can be read, the newest first; with signs (see draft_record.signs_of), only of the drafts whose texts
-    contain them."""
+    """The records of all drafts that can be read, the newest first; if signs are given (see draft_record.signs_of), only of the drafts
+    whose texts contain all signs."""
     read = []
     for _, text in await every() or []:
         record = record_of(text()) if draft_record.is_likely(text(), signs) else None
@@ -95,10 +95,10 @@ def record_of(text: str | None, newer: bool = False) -> Data | None:
 
 
 async def update(name: str, change: Any, late: Any = None) -> bool:
-    """Replace a text by change(text, or None if there is none), in one transaction; if that is None, remove the text. late: called if the
-    database takes too long, while the wait goes on; without it, the update fails."""
+    """Replace a text by change(text, or None if there is none), in one transaction; if `change` returns None, remove the text. late: called
+    if the database takes too long, while the wait goes on; without `late`, the update then fails."""
     faults = []
-    left = [""]  # the text, or None
+    left = [""]  # the new text, or None
 
     def guarded(old: Any = None) -> Any:  # MicroPython leaves out an `undefined` argument
         old = old if isinstance(old, str) else None
@@ -121,7 +121,7 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
 
 
 async def put(name: str, content: Any, *store: Any) -> bool:
-    """store: another database than the drafts', as idb-keyval creates it."""
+    """Write an entry. store: a database created by idb-keyval, to use instead of the drafts' database."""
     try:
         await query("set", name, content, *store)
         return True
@@ -144,18 +144,18 @@ def read_journal() -> Data | None:
             data = json.loads(browser.read(storage, JOURNAL) or "null")
             if isinstance(data, dict):
                 return data
-        except Exception:  # damaged: then there is none
+        except Exception:  # a damaged journal counts as none
             pass
     return None
 
 
 def mark_open(is_open: bool) -> None:
-    """Note for the next page in this tab whether this one is still open, or was left properly."""
+    """Note for the next page in this tab whether this page is still open, or was left properly."""
     browser.write("sessionStorage", OPEN, "yes" if is_open else "")
 
 
 def ended_badly() -> bool:
-    """True if the previous page in this tab crashed. Duplicated tabs inherit the mark and are ignored."""
+    """True if the previous page in this tab crashed. A duplicated tab inherits the mark, and does not count."""
     visits = js.performance.getEntriesByType("navigation")
     doubled = visits.length and visits[0].type == "back_forward"
     return not doubled and browser.read("sessionStorage", OPEN) == "yes"

@@ -19,7 +19,7 @@ from page.drafts.open_puzzle import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
 
-ANSWER = "answer"  # follows a link whose entries answer the open puzzle (workshop.html)
+ANSWER = "answer"  # the word after a link whose entries are an answer to the open puzzle (see workshop.html)
 
 
 class Links:
@@ -33,7 +33,7 @@ class Links:
         self.reopening = reopening
 
     async def open(self, text: str, step: bool) -> None:
-        """Open the puzzle of a link. text: the link, from its version on; step: see Puzzles.open."""
+        """Open the puzzle of a link. text: the link, which begins with its version; step: see Puzzles.open."""
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
@@ -71,7 +71,7 @@ class Links:
             dom.notice("You began this puzzle before. Here it is as you left it.", button="start-again")
 
     def take_entries(self, sheet: Sheet) -> None:
-        """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""
+        """Write the entries of a sheet with the same puzzle into the open sheet; Undo takes them back."""
         cells = self.session.fill([new or old for new, old in zip(sheet.entries, self.session.sheet.entries)], True)
         if cells:
             commands.go_to(self.session, cells[0])
@@ -88,7 +88,7 @@ class Links:
 
     def popped(self, event: Event) -> None:
         """Handle Back or Forward."""
-        if isinstance(event.state, str):  # not an entry that a link has just made: that is opened anyway
+        if isinstance(event.state, str):  # else a link has just made the entry, and its puzzle is opened anyway
             event_loop.begin(self.go(event.state))
 
     async def go(self, state: str) -> None:

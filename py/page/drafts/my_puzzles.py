@@ -1,4 +1,4 @@
-"""My puzzles: the dialog that lists the drafts, with what its buttons do to them, and the file that holds several."""
+"""My puzzles: the dialog that lists the drafts, what its buttons do to them, and the file that holds several drafts."""
 
 import json
 
@@ -24,7 +24,7 @@ NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one 
 SILENT = "This browser's storage does not answer, so your puzzles can't be listed now. It may help to close other tabs, or to start the browser again."
 UNSAVED = "This browser's storage does not answer, so your last changes are not in this list. Use Share to keep the open puzzle as a link."
 DRAWN = 20  # how many puzzles of the list are drawn at a time
-AHEAD = 600  # pixels below the view that are drawn
+AHEAD = 600  # how far below the view the list is drawn, in pixels
 
 
 class MyPuzzles:
@@ -38,7 +38,7 @@ class MyPuzzles:
         self.reopening = reopening
         self.items: list[draft_list.Item] = []  # all drafts that are kept
         self.found: list[draft_list.Item] = []  # the drafts that the list shows, in their order
-        self.drawn = 0  # how many of these are drawn: as many as can be seen, and a few more
+        self.drawn = 0  # how many of the found drafts are drawn: those in view, and a few more
         self.chosen: set[str] = set()  # the ids of the chosen drafts
         self.renaming = ""  # the id of the draft whose name is being typed
 
@@ -73,7 +73,7 @@ class MyPuzzles:
             dom.text("drafts-said", NOTHING_YET)
 
     async def glance_at(self, items: list[draft_list.Item]) -> None:
-        """Read what the search and the other orders need, while the person looks at the first order."""
+        """Read what the search and the other orders need, while the person looks at the list."""
         for item in items:
             if items is not self.items:
                 return
@@ -81,12 +81,12 @@ class MyPuzzles:
             await event_loop.breathe()
 
     def search(self, event: Event) -> None:
-        """List what the search finds, from its beginning."""
+        """List the drafts that the search finds, starting again at the top."""
         self.drawn = 0
         self.show_list()
 
     def show_list(self) -> None:
-        """List those of the drafts read last that the search finds, as far as the list was drawn before."""
+        """List the drafts in `items` that the search finds. The list is drawn as far as it was before."""
         search = dom.by_id("drafts-search").value if len(self.items) > draft_list.SEARCHED else ""
         self.found = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
         dom.by_id("drafts").replaceChildren()
@@ -131,12 +131,12 @@ class MyPuzzles:
         dom.show("drafts-delete", many > 0)
 
     def choose(self, name: str, is_chosen: bool) -> None:
-        """Choose a draft, to save or delete it with others, or no longer choose it."""
+        """Add a draft to the chosen ones, which are saved or deleted together, or take it out again."""
         self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
         self.show_chosen()
 
     def select(self) -> None:
-        """Show what can be done to the puzzles besides opening them, or hide it again."""
+        """Show the check boxes and the buttons of the puzzles in the list, or hide them again."""
         self.show_selecting(not dom.by_id("drafts-dialog").dataset.select)
 
     def show_selecting(self, on: bool) -> None:
@@ -144,7 +144,7 @@ class MyPuzzles:
         dom.by_id("drafts-select").setAttribute("aria-pressed", "true" if on else "false")
 
     async def act(self, act: str, name: str) -> None:
-        """Carry out a button of the list."""
+        """Carry out the action of a button in the list. name: the draft's id."""
         text = await draft_storage.get(name)
         data = record_of(text)
         if act == "delete":
@@ -258,7 +258,7 @@ class MyPuzzles:
         dom.text("drafts-said", words)
 
     async def keep(self, sheets: list[Sheet]) -> int:
-        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of the puzzles are now here."""
+        """Add puzzles as new drafts, in their order, except puzzles that are here already. Returns how many of the puzzles are now here."""
         here = [record["sheet"] for record in await records()]
         time = now()
         for count in range(len(sheets)):

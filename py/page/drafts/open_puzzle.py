@@ -1,4 +1,4 @@
-"""The puzzle that is open: puts another one in its place, goes back to the one before, and closes it."""
+"""The puzzle that is open: puts another puzzle in its place, goes back to the previous puzzle, and closes it."""
 
 import js
 
@@ -19,7 +19,7 @@ from page.views.board import Board
 
 
 class Puzzles:
-    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way."""
+    """unasked: whether the sheet is only the one that the page came with, while the puzzle in the address is being read."""
 
     def __init__(self, session: Session, requests: Requests, board: Board, saving: Saving, visits: Visits) -> None:
         self.session = session
@@ -63,8 +63,8 @@ class Puzzles:
             event_loop.begin(self.saving.catch_up(draft))
 
     def open(self, sheet: Sheet, mode: str = FILL, step: bool = True, steps: Steps | None = None) -> None:
-        """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one. step: whether this is a step of
-        the browser's history, so that Back always returns; steps: the undo steps to use instead."""
+        """Open a sheet. Until something is done on it, Undo returns to the puzzle before. step: whether this adds an entry to the browser's
+        history, so that Back always returns; steps: the undo steps to use instead."""
         self.put(sheet, Draft(), mode, step, steps)
         self.bring_into_view()
 
@@ -90,7 +90,7 @@ class Puzzles:
         self.session.hand.mode = FILL
 
     def start_again(self) -> None:
-        """Open the same puzzle empty. The entries so far stay in My puzzles."""
+        """Open the same puzzle again without entries. The entries so far stay in My puzzles."""
         self.open(without_entries(self.session.sheet))
         self.session.draft.again = True
         self.board.focus()
@@ -142,7 +142,7 @@ class Puzzles:
             session.say(PUZZLE, "bad", "The workshop can't open this puzzle", str(error))
 
     def show_coming(self, words: str) -> None:
-        """Show nothing until the puzzle that the page was asked for has been read."""
+        """Show no puzzle until the requested one has been read. words: what is being opened."""
         if self.unasked and not self.session.history.past:
             self.session.draft.nothing = True
             self.session.keep(COMING, SHEET, words)

@@ -1,4 +1,4 @@
-"""What every page knows about photos: the photo that is kept with a draft, and how to load the photo reader (page.photo), which is fetched
+"""The code for photos that is always loaded: shows and keeps the photos of drafts, and loads the photo reader (page.photo), which is fetched
 when the first photo is opened."""
 
 import sys
@@ -18,9 +18,9 @@ from page.drafts.saving import Saving
 IMAGE = "/photo.romfs"
 PLACE = "/photo"
 STYLE = "photo/photo.css"
-WHOLE = "--photo-photo-css"  # a property that its last line sets, which the build adds (build.site)
-WAIT_MS = 20  # between two checks whether the stylesheet has loaded
-PATIENCE_MS = 10000  # for each of the two files, which are small
+WHOLE = "--photo-photo-css"  # the property that the stylesheet's last line sets; the build adds this line (build.site)
+WAIT_MS = 20  # the pause between two checks whether the stylesheet has loaded
+PATIENCE_MS = 10000  # the longest wait for each of the two files, which are small
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 
 
@@ -69,7 +69,7 @@ class Photos:
         return bool(getattr(js.navigator, "mediaDevices", None))
 
     async def film(self, otherwise: Callable[[], None]) -> None:
-        """Use the camera, if there is one."""
+        """Use the camera, if there is one; else call otherwise()."""
         try:
             devices = await dom.attempt(js.navigator.mediaDevices, "enumerateDevices")
             filming = bool([device for device in devices if device.kind == "videoinput"])

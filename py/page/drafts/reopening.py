@@ -30,7 +30,7 @@ class Reopening:
         session.watch((CAME, MODE), self.look_for_twin)
 
     def open(self, data: Data, step: bool = True) -> None:
-        """Open a draft with its undo steps. step: whether this is a step of the browser's history, so that Back returns to the puzzle before."""
+        """Open a draft with its undo steps. step: whether this adds an entry to the browser's history, so that Back returns to the puzzle before."""
         dom.by_id("drafts-dialog").close()
         if data["id"] != self.session.draft.id:
             steps = steps_of(data)
@@ -70,7 +70,7 @@ class Reopening:
         return None
 
     def look_for_twin(self, news: News) -> None:
-        """Look for a twin after a puzzle is opened that nobody has written on, or when the open one is no longer being set."""
+        """Look for a twin when a puzzle is opened that nobody has written on, or when the open puzzle is no longer being set."""
         is_new = not self.session.draft.id and not self.session.nothing
         if self.session.hand.mode == FILL and (is_new or CAME not in news.topics):
             event_loop.begin(self.find_twin())
@@ -100,7 +100,7 @@ class Reopening:
                 await photo_storage.keep(name, photo)
             if await draft_storage.put(name, text):
                 back.append(name)
-                if was_open and self.session.nothing:  # in this case, closing it was the last thing done
+                if was_open and self.session.nothing:  # no other puzzle was opened after the deletion closed this one
                     self.puzzles.go_back(True)
         self.deleted = [deleted for deleted in self.deleted if deleted[0] not in back]
         return len(back)

@@ -39,16 +39,16 @@ class Saving:
         self.session = session
         self.clock = clock
         self.visits = visits
-        self.quiet = visits.quiet  # whether the page is embedded on another one, where nothing is saved and nothing taken up
+        self.quiet = visits.quiet  # whether the page is embedded in another page, where nothing is saved or opened again
         self.dirty = False  # whether something is not saved yet
-        self.waiting = False  # whether it will be saved shortly
+        self.waiting = False  # whether a save is due shortly
         self.queue: list[Snapshot] = []  # snapshots to be written, one for each draft
-        self.storing = False  # whether some are being written: one after another, so that none mistakes the one before for another tab's
+        self.storing = False  # whether snapshots are being written: one at a time, so that none takes the previous one for another tab's
         self.stored: list[asyncio.Event] = []  # events to set when all are written
-        self.channel: Any = None  # to the other tabs
+        self.channel: Any = None  # the BroadcastChannel to the other tabs
         self.tab = new_id()  # the id of this tab
         self.opened: dict[str, Draft] = {}  # {id: Draft} of the drafts that have been open since the page began
-        self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is kept
+        self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is saved
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
@@ -70,7 +70,7 @@ class Saving:
         self.keep_soon()
 
     def changed(self, news: News) -> None:
-        """Save how the open puzzle is shown."""
+        """Save a change that is not an edit, such as a change of mode."""
         if CAME not in news.topics:
             self.keep_soon()
 
@@ -100,7 +100,7 @@ class Saving:
                 pass
 
     def store(self, left: Snapshot) -> None:
-        """Write a snapshot after those that are being written."""
+        """Write a snapshot, after any others that are waiting."""
         self.queue = [other for other in self.queue if other[0] is not left[0]] + [left]
         if not self.storing:
             self.storing = True
@@ -124,7 +124,7 @@ class Saving:
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
 
     def leave(self, left: Snapshot) -> None:
-        """Save the sheet of this snapshot before another one replaces it. What was said about it disappears."""
+        """Save a snapshot's sheet before another sheet replaces it. Messages about the puzzle disappear."""
         dom.leave_puzzle()
         draft = left[0]
         draft.left = left[1:]
@@ -146,7 +146,7 @@ class Saving:
         return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
-        """Remove a draft with its photo, once the draft is stored."""
+        """Remove a draft and its photo, after saving what is not saved yet."""
         await self.save()
         await draft_storage.remove(name)
         await photo_storage.remove(name)
@@ -173,7 +173,7 @@ class Saving:
     async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int, steps: Steps) -> None:
         """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged.
 
-        The undo steps stay this tab's own. They get one more edit: what the other tab has changed.
+        This tab keeps its own undo steps, with one more edit: what the other tab has changed.
         """
         if self.quiet:
             return
@@ -215,7 +215,7 @@ class Saving:
         dom.notice(words, dom.PUZZLE if draft is self.session.draft else dom.STORAGE)
 
     def draft_of(self, data: Data) -> Draft:
-        """The Draft of a record. Each record has only one, however often it is opened."""
+        """The Draft of a record. Each record has only one Draft, however often it is opened."""
         draft = self.opened.get(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
@@ -225,7 +225,7 @@ class Saving:
         return draft
 
     def take_up(self) -> bool:
-        """Open what was worked on last. Returns whether there was anything."""
+        """Open the puzzle in the journal. Returns whether there was one."""
         session = self.session
         if self.quiet:
             return False
@@ -295,7 +295,7 @@ class Saving:
             event_loop.begin(self.catch_up(draft))
 
     async def catch_up(self, draft: Draft) -> None:
-        """Take over what another tab has saved of the draft that is open."""
+        """Take over the changes that another tab has saved in the open draft."""
         if not draft.id:
             return
         theirs = record_of(await draft_storage.get(draft.id))
@@ -309,8 +309,8 @@ class Saving:
         self.adopt(draft.base or to_data(self.session.sheet), theirs)
 
     def adopt(self, base: Data, theirs: Data) -> None:
-        """Apply the changes in a record that is stored to the open sheet. The changes can be undone. If they can't be merged, the next
-        save makes two drafts."""
+        """Apply the changes since `base` in a stored record to the open sheet. Undo takes them back. If they can't be merged, the next save
+        makes two drafts."""
         session, draft = self.session, self.session.draft
         both = draft_merge.merged(base, to_data(session.sheet), theirs["sheet"])
         if both is None:
@@ -331,11 +331,11 @@ class Saving:
 
 
 def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
-    """Merge what another tab has stored since (old) into a draft's record. Returns False if they can't be merged."""
+    """Merge what another tab has stored meanwhile (the text `old`) into a draft's record. Returns False if that is impossible."""
     theirs = record_of(old)
     data["rev"] = draft.rev + 1
     if theirs is None:
-        return not old  # this tab can't read it, but another version may
+        return not old  # another version may be able to read the text
     if theirs["rev"] <= draft.rev:
         return True
     both = draft_merge.merged(draft.base, data["sheet"], theirs["sheet"])

@@ -36,7 +36,7 @@ def mend(before: str, solve: Solve) -> None:
 
 
 def take_in(other: str) -> None:
-    """Add what a file of saved puzzles holds, but nothing twice."""
+    """Add the solves of a file of saved puzzles, none of them twice. other: their lines."""
     if other:
         browser.write("localStorage", KEY, statistics.merged(text(), other))
 
@@ -51,7 +51,7 @@ def of_days() -> Data:
 
 
 def add_day(number: int, kind: str, seconds: int) -> None:
-    """Record that a day's puzzle was solved; only the first time counts."""
+    """Record that a day's puzzle was solved; only the first solve counts."""
     held = of_days()
     solved = days.solved(held, number)
     if kind not in solved:

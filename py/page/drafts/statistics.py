@@ -7,9 +7,9 @@ the day, counted from 1 January 1970 by the local date.
 from newsgrid.puzzle import characters, kinds
 from page.core import days
 
-MOST = 3000  # most lines that are kept: the latest
+MOST = 3000  # most lines that are kept; the oldest ones are dropped
 FIELDS = 7
-MOST_NUMBER = 10_000_000
+MOST_NUMBER = 10_000_000  # a line with such a number, or a greater one, is damaged
 
 
 class Solve:
@@ -29,7 +29,7 @@ class Solve:
 
 
 def read(text: str) -> list[Solve]:
-    """The lines of a text, in their order; those that are damaged are left out."""
+    """The solves in a text, in the order of its lines. Damaged lines are left out."""
     found = []
     for line in text.split("\n")[-MOST:]:
         words = line.split(" ")
@@ -41,12 +41,12 @@ def read(text: str) -> list[Solve]:
 
 
 def text(solves: list[Solve]) -> str:
-    """The lines of solves, as far as they are kept."""
+    """Solves as text: the last MOST of them, one a line."""
     return "\n".join([solve.line() for solve in solves[-MOST:]])
 
 
 def merged(here: str, other: str) -> str:
-    """Merge two texts: a line in both occurs as often as in the text that has more of it."""
+    """Merge two texts. A line of both occurs as often as in the text where it occurs more often."""
     more: dict[str, int] = {}
     for line in [solve.line() for solve in read(other)]:
         more[line] = more.get(line, 0) + 1
@@ -59,19 +59,19 @@ def merged(here: str, other: str) -> str:
 
 
 def best(solves: list[Solve], like: Solve) -> int | None:
-    """The least time of a puzzle of the same kind, size and difficulty, None if there is none."""
+    """The shortest known time for a puzzle of the same kind, size and difficulty, None if there is none."""
     same = (like.kind, like.rows, like.cols, like.level)
     return shortest([solve for solve in solves if (solve.kind, solve.rows, solve.cols, solve.level) == same]) or None
 
 
 def usual(solves: list[Solve]) -> int:
-    """The median of the times that are known, 0 if none is."""
+    """The median of the known times, 0 if there are none."""
     times = sorted([solve.seconds for solve in solves if solve.seconds])
     return (times[(len(times) - 1) // 2] + times[len(times) // 2]) // 2 if times else 0
 
 
 def shortest(solves: list[Solve]) -> int:
-    """The least of the times that are known, 0 if none is."""
+    """The shortest of the known times, 0 if there are none."""
     return min([solve.seconds for solve in solves if solve.seconds] or [0])
 
 
@@ -93,8 +93,8 @@ def week(solves: list[Solve], today: int) -> list[int]:
 
 
 def table(solves: list[Solve]) -> list[tuple[str, int, int, int, int]]:
-    """[(kind, level, how many, the best time, the usual time)] with 0 if no time is known. The kind that was solved most often comes
-    first, and each kind is sorted by difficulty."""
+    """[(kind, level, how many, the best time, the usual time)]; both times are 0 if none is known. The kind that was solved most often
+    comes first, and each kind is sorted by difficulty."""
     groups: dict[tuple[str, int], list[Solve]] = {}
     of_kind: dict[str, int] = {}
     for solve in solves:

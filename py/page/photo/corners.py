@@ -5,10 +5,10 @@ from page.photo.types import Corners, Points
 
 LEAST_SHARE = 0.04  # the least length of a grid's sides, as a share of the picture's longer side
 INSET = 0.14  # the margin around the initial corners, as a share of the picture's shorter side
-AS_GOOD = 0.45  # least share of the best grid's weight or size with which another grid is worth a choice
-LEAST_SEEN = 0.6  # least share of such a grid's crossings that were seen
-MANY_CELLS = 30  # fewest cells with which a grid's size counts: lines of text may look like a smaller grid
-ROOM = 0.35  # room around a grid, in cells; with less, a part of the grid may be cut off
+AS_GOOD = 0.45  # the share of the best grid's weight or size that another grid needs to be offered as a choice
+LEAST_SEEN = 0.6  # the share of its crossings that must have been seen for a grid to be offered
+MANY_CELLS = 30  # the fewest cells of a grid that may be offered for its size: lines of text may look like a smaller grid
+ROOM = 0.35  # the room that a whole grid needs around it, in cells; with less, part of the grid may be cut off
 SNAP = 0.35  # how far the corners that a person has set may be from those that were found, in cells
 
 
@@ -30,7 +30,7 @@ def nearest(corners: Corners, x: float, y: float, reach: float) -> int:
 
 
 def moved(corners: Corners, number: int, x: float, y: float, width: float, height: float) -> Corners:
-    """The corners with one of them at another place of the picture."""
+    """The corners after one of them was moved to a place in the picture."""
     after = list(corners)
     after[number] = (min(max(x, 0), width), min(max(y, 0), height))
     return after
@@ -53,7 +53,7 @@ def outline_of(points: Points) -> Corners:
 
 
 def widened(points: Points) -> Points:
-    """The crossings with one more row and column on each side, at the same distance as those inside."""
+    """The crossings with one more row and column on each side, spaced like the rows and columns next to them."""
 
     def beyond(near: list[float], far: list[float]) -> list[float]:
         return [2 * near[0] - far[0], 2 * near[1] - far[1]]
@@ -75,7 +75,7 @@ def path(corners: Corners) -> str:
 
 
 def lines(points: Points) -> str:
-    """All lines of a grid's crossings as SVG path data."""
+    """All lines through a grid's crossings as SVG path data."""
     ways = ["M" + "L".join(["%.1f %.1f" % (point[0], point[1]) for point in row]) for row in points]
     for col in range(len(points[0])):
         ways.append("M" + "L".join(["%.1f %.1f" % (row[col][0], row[col][1]) for row in points]))
@@ -85,7 +85,7 @@ def lines(points: Points) -> str:
 def worth_a_choice(grids: list[Data]) -> list[int]:
     """The indices of the grids that a person may mean, the best first: the grids that were seen about as well as the best, or are about as large.
 
-    The solutions on a page may have more cells than the puzzle has.
+    The size counts because solutions printed on the same page may have more cells than the puzzle.
     """
     if not grids:
         return []
@@ -104,8 +104,8 @@ def worth_a_choice(grids: list[Data]) -> list[int]:
 
 
 def snapped(corners: Corners, rows: int, cols: int, grids: list[Data]) -> Data | None:
-    """The grid of this size that was found where a person has set the corners, None if there is none. A grid that was found follows curled
-    paper better."""
+    """The grid of this size that was found where a person has set the corners, None if there is none. A grid that was found fits curled
+    paper better than four corners do."""
     for grid in grids:
         outline, reach = outline_of(grid["points"]), SNAP * grid["side"]
         far = [max(abs(outline[at][0] - corners[at][0]), abs(outline[at][1] - corners[at][1])) for at in range(4)]
@@ -123,7 +123,7 @@ def middle(points: Points, cell: int) -> tuple[float, float]:
 
 
 def cell_at(points: Points, x: float, y: float) -> int:
-    """The cell of a grid whose middle is at a place, -1 if there is none, as in another grid, or one with other cells."""
+    """The cell of a grid whose middle is near a place, -1 if there is none: the grid may be another one, or have other cells."""
     for cell in range((len(points) - 1) * (len(points[0]) - 1)):
         row, col = divmod(cell, len(points[0]) - 1)
         (a, b), (c, d) = points[row][col], points[row + 1][col + 1]
@@ -142,7 +142,7 @@ class Still:
 
     SLIP = 0.012  # how far a corner may move from one picture to the next, as a share of the picture's longer side
     MS = 700  # how long the grid must stay still
-    LEAST_SEEN = 0.8  # the least share of its crossings that must be seen
+    LEAST_SEEN = 0.8  # the share of its crossings that must be seen
 
     def __init__(self) -> None:
         self.corners: Corners | None = None
@@ -150,7 +150,7 @@ class Still:
         self.begun = 0
 
     def see(self, grid: Data | None, long: float, now: int) -> float:
-        """Take the next picture's grid. Returns for what share of MS it has been still, 0 to 1.
+        """Take the next picture's grid. Returns how long it has been still, as a share of MS from 0 to 1.
 
         long: the picture's longer side; now: the time in milliseconds.
         """

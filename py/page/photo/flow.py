@@ -19,11 +19,11 @@ from page.photo.review import Review, is_around
 from page.photo.sizes import Refused
 from page.photo.types import Corners
 
-# the kinds that newsgrid.photo.decide.digit_drafts reads, with runs last
+# the kinds that newsgrid.photo.decide.digit_drafts reads, with Kakuro last
 READABLE = [kind.name for kind in kinds.ALL if kind.told.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
 HANDLE = 20  # the radius of a corner's handle, in pixels of the window
 REACH = 44  # how near a press must be to take a corner, in pixels of the window
-STEPS = {
+STEPS = {  # {a step: (the value of the progress bar, the status)}
     "solver": (8, "Waiting for the solver, which helps with the reading…"),
     "find": (62, "Looking for the grid…"),
     "read": (75, "Reading the cells…"),
@@ -36,7 +36,7 @@ USUAL = "9"  # the usual number of rows and columns
 INPUTS = ("open-file", "open-photo", "open-camera")
 LEAST, MOST = 3, 60  # least and most rows or columns, as in newsgrid.photo.decide.requests
 SIZES = "A grid has %d to %d rows and columns. Count those of the puzzle, a Kakuro's with its row and column of clues."
-SILENT_MS = 60000  # a slow device is silent for long while it looks
+SILENT_MS = 60000  # how long the reader may be silent; a slow device needs long to find a grid
 STUCK = "The reader did not respond for a minute, so it was stopped. Try again, or choose a smaller picture."
 SIDE_MOST, SIDE_LEAST = 72, 32  # most and least pixels of a cell's side in the straightened photo
 
@@ -50,16 +50,16 @@ class Flow:
         self.all_grids: list[Data] = []  # all grids that were found (see newsgrid.photo.decide.requests), even those not worth a choice
         self.grids: list[Data] = []  # the grids that a person may mean
         self.grid: Data | None = None  # the grid that is meant, as it was read last
-        self.base: Data | None = None  # that grid as it was read before other kinds were tried: each may see it differently
-        self.corners: Corners = []  # as a person has set them
+        self.base: Data | None = None  # that grid as it was read before other kinds were tried, which may change its size and its crossings
+        self.corners: Corners = []  # the corners that a person has set
         self.dragged = -1  # the corner that is being dragged, -1 for none
         self.asked = 0  # the number of the work that a person started last, so that earlier work knows that it is outdated
         self.stage = ""
         self.start: Callable[[], Task] = self.use_camera  # starts again with the picture, or the camera, that was chosen last
-        self.from_file = False  # whether that was a picture
-        self.heard = 0  # the time of the last sign of life
+        self.from_file = False  # whether a picture was chosen last, not the camera
+        self.heard = 0  # the time of the reader's last sign of life
         self.refused: Any = None  # the kind, corners and size with which a grid last held no puzzle
-        self.kind = ""  # as the person has chosen it, "" for automatic
+        self.kind = ""  # the kind that the person has chosen, "" for automatic
         self.width = self.height = 1
         self.build()
 
@@ -88,7 +88,7 @@ class Flow:
     # --- stages -------------------------------------------------------------------------------------------------------
 
     def show(self, stage: str, words: str = "") -> None:
-        """Go to a stage. words: the status there."""
+        """Go to a stage. words: the status to show."""
         before, self.stage = self.stage, stage
         if stage in ("wait", "camera") and stage != before:
             event_loop.begin(self.watch())
@@ -145,7 +145,7 @@ class Flow:
                 self.fail(STUCK if self.reader.ready else LOST)
 
     def begins(self) -> int:
-        """Start something new. Returns its number."""
+        """Count new work, so that earlier work is outdated. Returns its number."""
         self.asked += 1
         return self.asked
 
@@ -216,7 +216,7 @@ class Flow:
         elif len(worth) > 1:
             self.choose()
         else:
-            for grid in self.all_grids:  # the first that holds a puzzle
+            for grid in self.all_grids:  # the first grid that holds a puzzle is taken
                 if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.all_grids[-1]):
                     return
 
@@ -228,8 +228,8 @@ class Flow:
         dom.by_id("photo-over").querySelector("[data-grid]").focus()
 
     async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True) -> bool:
-        """Read a grid; for None, the one whose corners a person has set. Returns whether it holds a puzzle. last: whether the person
-        corrects the corners if it holds none."""
+        """Read a grid; for None, the one whose corners a person has set. Returns whether it holds a puzzle. last: whether to
+        let the person correct the corners if it holds none."""
         self.kind = kind
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
@@ -261,7 +261,7 @@ class Flow:
         return True
 
     async def guarded(self, work: Task, asked: int) -> None:
-        """Await work, and show its errors. A refused picture would be refused again, so that no retry is offered."""
+        """Await work, and show its errors. A refused picture would be refused again, so no retry is offered."""
         try:
             await work
         except Refused as fault:
@@ -272,7 +272,7 @@ class Flow:
                 self.fail(str(fault))
 
     def begin_reading(self, grid: Data | None, kind: str) -> None:
-        if not self.reader.ready:  # it was ended after a fault, and the picture with it
+        if not self.reader.ready:  # it was ended after a fault, and no longer has the picture
             event_loop.begin(self.start())
             return
         asked = self.begins()
@@ -414,7 +414,7 @@ class Flow:
         self.do(what)
 
     def do(self, what: str) -> None:
-        """Carry out a button of the dialog, or of the review."""
+        """Carry out the action of a button of the dialog or the review."""
         if what in ("cancel", "back"):
             self.dialog.close()
         elif what == "again":
@@ -497,7 +497,7 @@ class Flow:
             self.lay()
 
     def closed(self, event: Event) -> None:
-        """The dialog was closed. While its puzzle is compared with the photo, other corners may still be set; else all work ends."""
+        """Handle the closing of the dialog. During a review, the grid can still be read with other corners; otherwise all work ends."""
         if self.dialog.open:
             return
         self.camera.stop()
@@ -511,7 +511,7 @@ class Flow:
             self.ended()
 
     def ended(self) -> None:
-        """Nothing more is read from the picture: free its memory."""
+        """Free the memory of the picture, since nothing more is read from it."""
         self.begins()
         self.reader.end()
         self.forget()

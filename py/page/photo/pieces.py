@@ -77,7 +77,7 @@ def dialog(kinds: list[tuple[str, str]]) -> Markup:
 
 
 def other(kinds: list[tuple[str, str]]) -> Markup:
-    """What can be chosen instead of the kind and the grid that were read."""
+    """The form for choosing another kind, grid or picture than the one that was read."""
     return fill(OTHER, options(kinds))
 
 

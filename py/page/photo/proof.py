@@ -19,23 +19,23 @@ from page.photo import corners
 from page.photo.types import Points
 
 GIVEN, ACROSS, DOWN, TOTAL, BLOCK = "given", "across", "down", "total", "block"
-# the layer of each part of a place; the others are constraints
+# (layer, the part of a place that it holds); all other parts are constraints
 LAYERS = (("givens", GIVEN), ("entries", GIVEN), ("across", ACROSS), ("down", DOWN), ("rules", TOTAL))
 AREAS = (("boxes", "box"), ("cages", "cage"))
-# for a number outside, by the direction in which it looks: its part, and the step from it back to the cell
+# {the direction in which a number beside the grid looks: (its part, the rows down and the columns right to the cell next to it)}
 SIDES = {"S": ("above", 1, 0), "N": ("below", -1, 0), "E": ("left", 0, 1), "W": ("right", 0, -1)}
 TOOLS = {"total": CAGES, "label": CAGES, "cage": CAGES, "box": BOXES}
 ENDS = {"upperleft": (-1, -1), "upperright": (-1, 1), "lowerright": (1, 1), "lowerleft": (1, -1)}
-STEPS = {"above": (-1, 0), "below": (1, 0), "left": (0, -1), "right": (0, 1)}  # from the cell to the place beyond it
+STEPS = {"above": (-1, 0), "below": (1, 0), "left": (0, -1), "right": (0, 1)}  # (rows down, columns right) from a cell to its number
 STEPS.update(ENDS)
 PRINTED = ("beside", "under", "ground", "circle", "tag", "above", "below", "left", "right") + tuple(sorted(ENDS))
 
 
 class Reading:
     """What is known about the sheet since an edit. read: the worker's answer (see newsgrid.photo.decide.requests); sheet: the sheet as it was
-    read, or decided again; a person has written what differs from it; doubts: see newsgrid.photo.decide.questions; places: the places that the
-    person had settled when it was decided; confirmed: [(place, the edit that confirmed it, None for none)] of the places that they have found
-    right since; done: the edit that led to this reading, None for none; changes: how many changes that edit had then; photo: the straightened
+    read, or decided again; what differs from it was written by a person; doubts: see newsgrid.photo.decide.questions; places: the places that the
+    person had settled when it was decided; confirmed: [(place, the edit that confirmed it, None for none)] of the places that the person has
+    confirmed since; done: the edit that led to this reading, None for none; changes: how many changes that edit had then; photo: the straightened
     photo, a Blob."""
 
     def __init__(self, read: Data, photo: Any, sheet: Sheet, doubts: list[Data], places: Any = (), done: Any = None) -> None:
@@ -92,7 +92,7 @@ class Proof:
         return self.reading.doubts
 
     def answer(self, doubt: Data) -> int:
-        """The number of the answer that the sheet has, -1 if it has another one."""
+        """The number of the answer that is on the sheet, -1 if none of the answers is."""
         for number in range(len(doubt["answers"])):
             if all([value_at(self.sheet, *layer_and_index(change)) == change[2] for change in doubt["answers"][number][1]]):
                 return number
@@ -114,7 +114,7 @@ class Proof:
         return None
 
     def find(self, cell: int, half: str = "") -> None:
-        """Ask about the place at a cell, if something is doubtful there: the half of a clue that is meant first, then what is still open."""
+        """Ask about a doubt at a cell, if there is one. Doubts about this half of a clue come first, then open doubts."""
         here = [doubt for doubt in self.doubts() if doubt["cell"] == cell]
         if self.at is not None and self.at[0] == cell and self.at in [place_of(doubt) for doubt in here]:
             return
@@ -122,7 +122,7 @@ class Proof:
         self.at = place_of(ordered[0]) if ordered else None
 
     def next(self, way: int = 1) -> Data | None:
-        """The next open doubt, with the first after the last; None if there is none. way: -1 for the one before."""
+        """The next open doubt, None if there is none. After the last doubt comes the first. way: -1 for the previous open doubt."""
         places = [place_of(doubt) for doubt in self.doubts()]
         here = places.index(self.at) if self.at in places else -1 if way > 0 else 0
         for step in range(1, len(places) + 1):
@@ -134,12 +134,12 @@ class Proof:
     # --- what a person settles --------------------------------------------------------------------------------------------------
 
     def confirmed(self) -> list[Any]:
-        """The places that the person has found right, by edits that were not undone."""
+        """The places that the person has confirmed, except by edits that were undone."""
         past = self.history.past
         return [place for place, done in self.reading.confirmed if done is None or any([other is done for other in past])]
 
     def confirm(self, edited: bool) -> None:
-        """Note that the place that is asked about is right as it is. edited: whether the last edit says so."""
+        """Note that the place that is asked about is right as it is. edited: whether the last edit confirms it."""
         if self.at is not None:
             self.reading.confirmed.append((self.at, self.history.past[-1] if edited and self.history.past else None))
 
@@ -164,7 +164,7 @@ class Proof:
         return sorted(set(places))
 
     def decide(self, sheet: Sheet, doubts: list[Data]) -> None:
-        """Take over a new decision: the sheet, and its doubts except at settled places. It is undone with the last edit."""
+        """Take over a new decision: the sheet, and its doubts except at settled places. The decision is undone with the last edit."""
         reading, places = self.reading, self.settled()
         kept = [doubt for doubt in reading.doubts if not self.is_open(doubt)]
         changes = []
@@ -213,7 +213,7 @@ def layer_and_index(change: Any) -> Any:
 
 
 def place_of_constraint(sheet: Sheet, key: Any) -> Any:
-    """The (cell, part) at which a sign, or a number outside, was read; None if there is none."""
+    """The (cell, part) at which a sign, or a number beside the grid, was read; None if there is none."""
     place = key[1]
     if kinds.of(sheet).text.form == PIPS:
         return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
@@ -315,13 +315,13 @@ class Kept:
 
     def __init__(self) -> None:
         self.values: list[Any] = []  # [(x, y, layer, value)]
-        self.areas: Data = {}  # {"boxes" or "cages": the layer}, as they were drawn
+        self.areas: Data = {}  # {"boxes" or "cages": the layer}, as the person drew them
         self.points: Points = []  # the crossings of the grid on which they were drawn
         self.crossed: bool | None = None  # whether the diagonals count, None if that was left as it was read
 
     def take(self, proof: Proof, points: Points) -> None:
         sheet, first = proof.sheet, proof.readings[0].sheet
-        if lattice.has(sheet):  # a lattice has other places
+        if lattice.has(sheet):  # the places of a lattice are not the cells of a grid
             return
         layers = {GIVEN: ("givens", "entries"), ACROSS: (ACROSS,), DOWN: (DOWN,), BLOCK: ("blocks",)}
         changed = [(cell, BLOCK) for cell in range(len(sheet.blocks)) if sheet.blocks[cell] != first.blocks[cell : cell + 1][0]]
@@ -333,7 +333,7 @@ class Kept:
                 self.areas[layer], self.points = list(getattr(sheet, layer)), points
 
     def give(self, sheet: Sheet, points: Points) -> list[Any]:
-        """Write what was settled onto another sheet, as far as it has a place there. Returns the places."""
+        """Write what was settled onto another sheet, wherever that sheet has a place for it. Returns these places."""
         places: list[Any] = []
         if lattice.has(sheet):
             return places

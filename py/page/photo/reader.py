@@ -1,4 +1,4 @@
-"""The page's side of the worker with the nets (static/photo/worker.js), and the requests to both workers about a picture."""
+"""The page's side of the worker with the neural nets (static/photo/worker.js), and the requests to both workers about a picture."""
 
 import js
 
@@ -129,7 +129,7 @@ class Reader:
         fields["width"], fields["height"] = self.width, self.height
         outcomes: list[Outcome] = []
         self.asked = asked = Request(message, lambda: fields, outcomes.append, hear=lambda notice: self.tell(notice.step, 0))
-        asked.tries = MOST_TRIES  # another worker would not have the nets
+        asked.tries = MOST_TRIES  # another solver's worker would not be connected to the nets
         self.requests.ask(asked)
         while not outcomes:
             await event_loop.sleep(WAIT_MS)

@@ -31,7 +31,7 @@ DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
-SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that squares of one grid look like
+SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that a puzzle of a single square grid may look like
 MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
 
 
@@ -42,8 +42,8 @@ class Review:
     """proof: the puzzle under review, None for none; kept: what was settled in earlier readings of the picture; address: the URL of the
     photo that is shown; written: the entries that were left out, [] for none; decision: the number of the last request for a decision.
 
-    do(what): carries out a button of the photo's dialog; read_again(kind): reads the same grid as another kind; ended(): called once
-    nothing more is read.
+    do(what): carries out the action of a button in the photo's dialog; read_again(kind): reads the same grid as another kind; ended(): called
+    once nothing more will be read.
     """
 
     def __init__(self, photos: Photos, do: Callable[[str], None], read_again: Callable[[str], None], ended: Callable[[], None]) -> None:
@@ -130,7 +130,7 @@ class Review:
         self.puzzles.board.focus()
 
     def leave(self, news: News) -> None:
-        """The review ends as soon as the puzzle is played, or another one is open."""
+        """End the review as soon as the puzzle is played, or another puzzle is open."""
         if self.proof is None or (self.opens and CAME in news.topics):
             self.opens = False
             return
@@ -162,7 +162,7 @@ class Review:
     # --- what is shown --------------------------------------------------------------------------------------------------------
 
     def see(self, news: News) -> None:
-        """The sheet was changed, or the cursor moved."""
+        """Follow a change of the sheet, or a move of the cursor."""
         proof, session = self.proof, self.session
         if proof is None:
             return
@@ -247,14 +247,14 @@ class Review:
         dom.by_id("photo-cross").checked = bool(sheet.options.get("diagonals"))
 
     def show_question(self) -> None:
-        """Show the question at the cursor, with its place enlarged; without a question, how many places are not certain."""
+        """Show the question at the cursor, with its place enlarged. If there is none, show how many places are not certain."""
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
         where = ""
         if doubt is not None and proof.is_open(doubt):
             ask, where = doubt["ask"], doubt["more"]
-        elif doubt is not None:  # its answers stay in view
+        elif doubt is not None:  # a settled doubt keeps its answers in view
             ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
@@ -289,7 +289,7 @@ class Review:
         return ", ".join(words) + "." if words else ""
 
     def show_also(self, also: list[str]) -> None:
-        """Ask which kind it is, where a picture does not show that."""
+        """Ask which kind the puzzle is, if the picture does not show it."""
         sheet, counted = self.session.sheet, self.session.kept(COUNTED)
         others = also or hidden(sheet)
         asks = bool(also) or (
@@ -301,7 +301,7 @@ class Review:
         dom.show("photo-also", bool(titles))
 
     def fade(self) -> None:
-        """Set how much of the photo is seen, and how much of the sheet."""
+        """Set how strongly the photo and the sheet are shown."""
         share = float(dom.by_id("photo-fade").value or 0) / 100
         style = js.document.querySelector("main").style
         style.setProperty("--photo", "%.2f" % min(1, 2 - 2 * share))
@@ -310,7 +310,7 @@ class Review:
     # --- what a person does ---------------------------------------------------------------------------------------------------
 
     def go(self, doubt: Data) -> None:
-        """Ask about a place."""
+        """Ask about a doubt."""
         self.proof.at = proof.place_of(doubt)
         self.session.do(proof.go_to, doubt)
         self.session.follow()
@@ -348,7 +348,7 @@ class Review:
             self.decide_soon()
 
     def press(self, event: Event) -> None:
-        """A cell of the photo is pressed: the cursor goes there."""
+        """Move the cursor to the cell that is pressed in the photo."""
         box = dom.by_id("photo-straight").getBoundingClientRect()
         sheet = self.session.sheet
         left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
@@ -399,7 +399,7 @@ class Review:
         self.session.do(writing, layer_changes(self.session.sheet, "entries", now))
 
     def swap(self) -> None:
-        """Take the digits of a puzzle that was copied by hand as the puzzle's own or, the next time, as the person's entries."""
+        """Make the digits of a puzzle that was copied by hand the puzzle's own or, if they are that already, the person's entries."""
         sheet = self.session.sheet
         mine = any(sheet.givens)
         values = [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
@@ -467,7 +467,7 @@ def proof_box(sheet: Sheet, doubt: Data | None, cell: int) -> tuple[float, float
 
 
 def is_around(data: Data) -> bool:
-    """Whether a sheet, as data, may have numbers around its grid, so that the photo is shown as far as these numbers."""
+    """Whether a sheet, as data, may have numbers around its grid, so that the photo is shown with these numbers."""
     clue = kinds.named(data["kind"]).clue
     return bool(clue) and constraints.BY_NAME[clue].shape == shapes.OUTSIDE
 

@@ -1,14 +1,14 @@
-"""The size at which a picture is read, and what is refused; and the empty sheet of a size. Independent of the browser."""
+"""The size at which a picture is read, which pictures are refused, and the empty sheet of a size. Independent of the browser."""
 
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.kinds.kind import DRAWN, USUAL
 from page.core import photo_text
 from page.core.types import Sheet
 
-MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
+MOST_LONG = 1600  # most pixels of the longer side of a picture that is read
 LIVE_LONG = 800  # the same for the camera's live picture, in which the page only looks for a grid
-MOST_MILLIONS = 64  # most millions of pixels: a browser needs four bytes for each while it decodes
-LEAST = 48  # fewest pixels of a side
+MOST_MILLIONS = 64  # most millions of pixels in a picture: a browser needs four bytes for each pixel while it decodes the picture
+LEAST = 48  # the fewest pixels that a picture's shorter side may have
 UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
 IPHONE = " An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."
 DRAWING = "%s can't be read as a picture: SVG is a drawing, and photos are read dot by dot. Take a screenshot of it, and open that."
@@ -62,7 +62,7 @@ def empty_sheet(name: str, rows: int, cols: int) -> Sheet:
         raise ValueError("%s has several grids: choose it under New, where its layouts are." % kind.title)
     if kind.boxes == USUAL and not kind.offer.sides:
         if rows != cols:
-            raise ValueError("%s has as many rows as columns. Count them, and choose the kind that it is." % kind.title)
+            raise ValueError("%s has as many rows as columns. Count them, and choose the right kind." % kind.title)
         return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
     if kind.boxes == DRAWN:
         offered = ", ".join(["%d×%d" % (start().cols, start().rows) for _, start in kind.starts])
