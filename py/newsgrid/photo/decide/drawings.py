@@ -77,7 +77,7 @@ def operators_in(kind: Kind) -> dict[str, int]:
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
     """The cells that are not empty, if all of them hold drawings: solid ones, or empty circles. around: whether there are numbers around the grid;
-    otherwise only circles count, solid ones or not. If most circles hold numbers, they are not drawings."""
+    otherwise only circles count, solid or empty. If most circles hold numbers, they are not drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
     in_rings = [signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark]
@@ -91,7 +91,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
 
 
 def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, marks: Marks) -> bool:
-    """Whether a cell shows that not only drawings stand in cells: it clearly holds another sign, or it is dark without being one of those drawn."""
+    """Whether a cell shows that cells hold more than drawings: it clearly holds another sign, or it is dark but not one of the cells drawn."""
     sign = signs.SIGNS[there.best]
     if drawn:
         return (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR
@@ -124,7 +124,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """Add a spot for the drawing in each cell: readings are numbers, from 1, of the kind's spots or glyphs. Raises NoPuzzle if one fits none."""
+    """Add a spot for the drawing in each cell: a reading is the number, from 1, of a spot or glyph of the kind. Raises NoPuzzle if a drawing fits none."""
     cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):

@@ -12,7 +12,7 @@ from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
 
-SMALL_GRID = 30  # the most cells of a grid in which empty cells don't show which areas are shaded
+SMALL_GRID = 30  # the most cells of a grid that has too few empty cells to show which areas are shaded
 
 Drafts = list[tuple[Sight, Draft]]  # what was seen, and its draft
 

@@ -117,7 +117,7 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
-    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they don't form one."""
+    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they don't form a grid."""
     if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
         raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
     (a, b), (c, d), (e, f), (g, h) = corners

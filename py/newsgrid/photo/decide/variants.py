@@ -48,7 +48,7 @@ def kinds_alike(sheet: Sheet) -> list[str]:
 
 
 def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
-    """(the title, what puts it onto a sheet) for each rule that a picture of the sheet need not show."""
+    """(the title, a function that puts the rule onto a sheet) for each rule that a picture of the sheet need not show."""
     if not sheet.options.get("diagonals"):
         yield constraints.BY_NAME["diagonals"].title, cross
     for kind in kinds.ALL:

@@ -7,7 +7,7 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.puzzle import grid_layout
 
 LEAST_GIANT = 15  # the fewest rows or columns
-# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than others of its size
+# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than other layouts of its size
 WELL_KNOWN = 10
 AGREEING = 0.9  # the least share of a giant's cells that are there, or missing, as in its layout
 
@@ -44,7 +44,7 @@ def sizes(most: int) -> range:
 
 
 def cells_in_boxes(there: Table) -> list[list[int]]:
-    """[row][column]: how many cells are there in the box that begins with this one."""
+    """[row][column]: how many cells are not missing in the box that begins with this cell."""
     threes = [[sum(line[col : col + 3]) for col in range(len(line) - 2)] for line in there]
     return [[sum(counts) for counts in zip(*threes[row : row + 3], strict=True)] for row in range(len(there) - 2)]
 
@@ -55,7 +55,7 @@ def cells_of(boxes: Table) -> Table:
 
 
 def agreeing(seen: list[list[int]], boxes: Table) -> int:
-    """How many cells are there or missing as in a layout. seen: how many are there in each of its boxes."""
+    """How many cells are there or missing as in a layout. seen: how many cells are not missing in each of its boxes."""
     return sum(
         count if box else 9 - count for counts, line in zip(seen, boxes, strict=True) for count, box in zip(counts, line, strict=True)
     )

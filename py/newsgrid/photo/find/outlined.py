@@ -105,7 +105,7 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
 
 
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
-    """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells are those of another grid."""
+    """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells belong to another grid."""
     hull, near = lattice.outline(), SAME * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)

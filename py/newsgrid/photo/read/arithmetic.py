@@ -31,7 +31,7 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
 
 
 async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """As `operators_of`, for large signs in the middle of squares. Any bar looks like a minus; a plus shows one both upright and turned."""
+    """As `operators_of`, for large signs in the middle of squares. Any bar looks like a minus; a plus shows a bar both upright and turned."""
     large = [quad_beside(quad, 0.0, 0.0, LARGE) for quad in quads]
     upright, turned = await operators_of(eyes, sight, large), await operators_of(eyes, sight, [quad[1:] + quad[:1] for quad in large])
     read = []

@@ -13,7 +13,7 @@ from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # the most cells of a grid without digits that is tried as a puzzle of cages
-READ = math.log(0.95)  # the log-probability from which on a reading is sure; less likely ones are looked at again
+READ = math.log(0.95)  # the least log-probability of a sure reading; other cells are looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 RARE = 1e-4  # the least probability that one look can give
 TINY = 1e-9  # the least probability that is kept where a net's own probabilities are used directly
@@ -53,7 +53,7 @@ def chance_of(odds: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the
+    """values: the log-probabilities of the classes of signs.SIGNS; bits: the reader's other outputs, see signs; edges: how light the
     cell is near its sides, from 0 to 1, in the order of signs.SIDES, empty if that was not measured; digits: the log-probabilities of 1 to 9
     if something was written in it by hand, empty if hardly anything was."""
 
@@ -169,7 +169,7 @@ async def look_closer(eyes: Any, sight: Sight) -> None:
 
 
 async def turn_within(eyes: Any, sight: Sight) -> int:
-    """The quarter turns for a grid without lines. Looks at the middles of its cells as well, since circles around the digits hide which way is up."""
+    """How many quarters to turn a grid without lines. Looks at the middles of its cells as well, since circles around the digits hide which way is up."""
     more = [0.0] * 4
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):
@@ -209,7 +209,7 @@ async def with_more_looks(
     look: Callable[[Sequence[tuple[int, Window]]], Awaitable[Sequence[Sequence[float]]]],
 ) -> list[list[float]]:
     """The log-probabilities from a first look at some places, or the mean of several looks where it was unsure. changes: how the further looks are
-    moved and scaled; look: takes (number of a place, change) for each of them."""
+    moved and scaled; look: takes (number of a place, change) for each further look."""
     unsure = [number for number, chances in enumerate(first) if max(chances) < READ]
     asked = [(number, change) for change in changes for number in unsure]
     again = await look(asked) if asked else []

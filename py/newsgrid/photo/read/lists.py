@@ -16,7 +16,7 @@ from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 LARGER = 1.7  # how many times larger a number is if it has a cell to itself
-CLEARER = 0.2  # the share of lines by which numbers must be likelier in cells than close together
+CLEARER = 0.2  # by how much the share of lines with a sure number must be larger for one in each cell than for numbers close together
 MOST_NUMBERS, MOST_LISTS = 3, 9  # the most readings of one number, and of a line
 
 Line = tuple[int, str]  # (a line's first cell, "above" or "left")
@@ -82,7 +82,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
-    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: one line's from `lists_of`."""
+    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: a line's readings from `lists_of`."""
     going: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]
     ended: list[tuple[float, tuple[int, ...]]] = []
     for texts in numbers:

@@ -31,7 +31,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     between a Kakuro's blocks may be light on paper as well. 1 if no crossing can be measured; LIGHT_ON_DARK, so that both are tried, if crossings are
     hardly lighter than cells.
 
-    Digits may be much bolder than lines, but they are not so near to a crossing.
+    Digits may be much bolder than lines, but they are not as near to a crossing.
     """
     inner = inner_crossings(lattice)
     inner = inner[:: math.ceil(len(inner) / MOST_MEASURED) or 1]
