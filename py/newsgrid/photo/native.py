@@ -85,7 +85,7 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes and of the turns, and the bits. Lightness is that of the picture, not of its negative."""
+        """For each cell the log-probabilities of the classes and of the turns, and the bits. Lightness is always the original picture's."""
         values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]

@@ -183,7 +183,7 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """All single changes as (gain in fit, cells, their new cage). A cell moves to a neighbour's cage, a new one or none; two cages join; or `cuts`."""
+        """All single changes as (gain in fit, cells, their new cage): a cell moves to a neighbour's cage, a new one or none; two join; `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)

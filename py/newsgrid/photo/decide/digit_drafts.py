@@ -224,7 +224,7 @@ def within(cell: Cell, numbers: Sequence[tuple[float, int]]) -> list[tuple[float
 
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int, list[tuple[float, int]]] | None = None) -> None:
-    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: for some cells, the readings of several nets together."""
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: for some cells, the readings by several nets."""
     if draft.marked:
         sheet = draft.sheet
         classes, symbols = [value or signs.ZERO for value in range(sheet.least, min(sheet.least + sheet.values, signs.BLOCK))], ""

@@ -58,7 +58,7 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page, hardly any cell has only pencil marks."""
+    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page, few cells have only pencil marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),

@@ -65,7 +65,7 @@ class Draft:
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)  # cells with digits that were proved to be printed
     copied: bool = False  # whether the whole puzzle was written by hand, and is treated as printed
-    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and a function that makes its draft or raises NoPuzzle
+    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and a function for its draft (or NoPuzzle)
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     # in one of those other drafts, the places where it differs from the first draft, each with its readings
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)

@@ -124,7 +124,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """Add a spot for the drawing in each cell: a reading is the number, from 1, of a spot or glyph of the kind. Raises NoPuzzle if a drawing fits none."""
+    """Add a spot for the drawing in each cell: a reading is the number, from 1, of a spot or glyph of the kind. Raises NoPuzzle if none fits."""
     cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):

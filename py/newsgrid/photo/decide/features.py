@@ -109,7 +109,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 
 
 def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
-    """The signs that are seen. places: for each place the log-probabilities of signs.MARKS; least: how many signs are no accident, if above the noise."""
+    """The signs that are seen. places: the log-probabilities of signs.MARKS at each; least: how many signs are no accident, if above the noise."""
     clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
     counts = {mark: clear.count(mark) for mark in set(clear) if mark}
     few = least if least == 1 else max(least, NOISE * len(places))
@@ -174,7 +174,7 @@ def add_operators(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks
 
 
 def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
-    """The likeliest boxes of a square, if most lines between them are heavy and hardly any lines within; else []. heavy: the probability of each line."""
+    """The likeliest boxes of a square, if most lines between them are heavy and few lines within; else []. heavy: the probability of each line."""
     boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
     lines = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
     inner = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
@@ -262,7 +262,7 @@ def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, l
 
 
 def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """The likely regions within heavy lines, found in the same way as cages. labelled: whether each has a small text; most: the most cells in each."""
+    """The likely regions within heavy lines, found in the same way as cages. labelled: whether each has a small text; most: the largest size."""
     seen = []
     for number, cell in enumerate(cells):
         bits = list(cell.bits)

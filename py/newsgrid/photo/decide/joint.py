@@ -4,8 +4,8 @@ Each spot of a puzzle has readings with costs: how many nats a reading is less l
 reading for each spot. Choices are tried in order of cost, and the first with exactly one solution is taken. If a choice is obviously
 wrong, with two equal givens in a row for instance, it is not solved, and only the readings of the givens' spots are varied. If a choice
 has no solution, cores name readings that contradict each other: one reading of each core is varied next, and no other choice with all
-readings of a core is tried. The least cost of varying one reading of each known core is added to the cost of a choice, so that the search goes straight
-to the choices that avoid all cores.
+readings of a core is tried. The least cost of varying one reading of each known core is added to the cost of a choice, so that the
+search goes straight to the choices that avoid all cores.
 """
 
 import heapq

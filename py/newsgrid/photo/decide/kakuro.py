@@ -62,7 +62,7 @@ def strain_of_runs(
     totals: dict[tuple[int, str], list[float]],
     known: dict[tuple[int, str, int], float] | None = None,
 ) -> float:
-    """By how many nats the totals read are likelier than the likeliest possible totals of runs of these lengths, or than no total where there is no run.
+    """By how many nats the totals read are likelier than the likeliest totals that fit the runs' lengths, or than no total where there is no run.
 
     known: a cache of the strain of each (cell, part, length), for layouts that differ in a few blocks.
     """

@@ -180,7 +180,7 @@ class Search:
         return found
 
     async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
-        """The puzzle in a window as it was seen, or in another likely turn if there is one solution only there. more: whether other windows follow."""
+        """The puzzle in a window as it was seen, or in another likely turn if only that one has one solution. more: whether other windows follow."""
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
         puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():

@@ -36,8 +36,8 @@ APART = 0.8  # the least distance between the middles of two dominoes, along or 
 
 @dataclass
 class Board:
-    """A board: its cells, as a grid with gaps; there: whether each cell is on the board; regions: groups of cells that may be regions; tags: the texts of
-    each region's tag, the likeliest first; dominoes: for each domino the log-probabilities of SPOTS for both halves."""
+    """A board: its cells, as a grid with gaps; there: whether each cell is on the board; regions: groups of cells that may be regions; tags: the
+    texts of each region's tag, the likeliest first; dominoes: for each domino the log-probabilities of SPOTS for both halves."""
 
     sight: Sight
     there: list[bool]

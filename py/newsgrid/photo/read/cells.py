@@ -169,7 +169,7 @@ async def look_closer(eyes: Any, sight: Sight) -> None:
 
 
 async def turn_within(eyes: Any, sight: Sight) -> int:
-    """How many quarters to turn a grid without lines. Looks at the middles of its cells as well, since circles around the digits hide which way is up."""
+    """How many quarters to turn a grid without lines. Looks at the middles of its cells as well: circles around the digits hide which way is up."""
     more = [0.0] * 4
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):

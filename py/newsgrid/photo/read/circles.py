@@ -54,7 +54,7 @@ def rim_of(lattice: Lattice) -> dict[tuple[int, int], Point]:
 
 
 async def circles_of(eyes: Any, sight: Sight) -> Circles:
-    """For each cell that has a crossing at its lower right the probability of a circle there, and its possible numbers; {} if there are no circles."""
+    """For each cell that has a crossing at its lower right the probability of a circle there, and its possible numbers; {} without circles."""
     cols, quads = sight.cols, sight.quads()
     cells = [cell for cell in range(len(quads) - cols) if (cell + 1) % cols]
     about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]

@@ -34,7 +34,7 @@ def darker(light: Sequence[float]) -> float:
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds of tinted backgrounds; [] if the surely marked cells (marked) have no tint. steps: how much darker each background is than its corners."""
+    """The log odds of tinted backgrounds; [] if the surely marked cells (marked) have no tint. steps: each cell's result of `darker`."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []

@@ -46,7 +46,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
 
 
 def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
-    """Whether blocks are lighter than cells to fill, judged by the first row and column. light: the logarithm of each cell's lightness, without clues."""
+    """Whether blocks are lighter than cells to fill, judged by the first row and column. light: the logarithms for all cells but clues."""
     edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
     ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
     clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))

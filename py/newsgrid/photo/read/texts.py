@@ -115,7 +115,7 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """The number in each square from several looks: small ones by the net for 1 to 45, which decide whether there is a number, and large ones for texts.
+    """The number in each square from several looks: small ones by the net for 1 to 45, which decide whether there is one, and large ones for texts.
 
     alone: whether the looks for texts also decide whether there is a number.
     """
