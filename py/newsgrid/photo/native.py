@@ -85,7 +85,7 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes and of the turns, and the bits. Lightness is always the original picture's."""
+        """For each cell, the log-probabilities of the classes and of the turns, and the bits. Lightness is always the original picture's."""
         values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
@@ -99,7 +99,7 @@ class Eyes:
         return tones.tolist()
 
     def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
-        """For each cell with handwriting the log-probabilities of 1 to 9."""
+        """For each cell with handwriting, the log-probabilities of 1 to 9."""
         return self.asked("hand", raster, quads=quads)[0].tolist()
 
     def in_windows(

@@ -96,7 +96,7 @@ class Seen:
                     self.sides[other][back] += nats / 2
 
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-        """For each two neighbours, how much their lightness speaks for a line between them; {} unless most areas of one tint have one total."""
+        """For each pair of neighbours, how much their lightness speaks for a line between them; {} unless most areas of one tint have one total."""
         steps = shades.steps(self.size, cells)
         if not steps:
             return {}

@@ -151,7 +151,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
 
 
 def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
-    """The draft with the likeliest cages; the other likely ones are in `others`."""
+    """The draft with the likeliest cages; drafts with other likely cages are in `others`."""
     size = draft.sheet.cols
     if draft.sheet.kind == KILLER:
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])

@@ -51,7 +51,7 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability below which a spot's first reading is doubtful. For an empty cell one solution proves nothing: it needs no digit there."""
+    """The probability below which a spot's first reading is doubtful. One solution proves nothing for an empty cell, which needs no digit."""
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
     return 1 - LIKELY if settled.proven and not proves_nothing else LIKELY

@@ -99,7 +99,7 @@ def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, ma
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
-    """Add a spot for each cell with a thin sign, such as water, for kinds that have one. others: the cells with drawings."""
+    """Add a spot for each cell with a thin sign, such as water, for kinds that have such a sign. others: the cells with drawings."""
     value = next((number for number, glyph in enumerate(kind.look.glyphs, 1) if glyph.faint), 0)
     if not value or kind.look.lattice is not None:
         return

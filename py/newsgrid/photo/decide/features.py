@@ -79,7 +79,7 @@ class Features:
 
     @property
     def any(self) -> bool:
-        """Whether it is anything other than a plain grid with boxes."""
+        """Whether something shows that it is not a plain grid with boxes."""
         return self.plain or not self.printed <= {"boxed", "numbers", SEVERAL, "closed", "layouts", "lettered", "dotted", "begun", "inks"}
 
 

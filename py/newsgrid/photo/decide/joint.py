@@ -26,7 +26,7 @@ MOST_NEAR = 60  # the most choices that are tried once one has exactly one solut
 MOST_RIVALS = 12  # the most rivals that are looked for
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
-Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
+Core = Sequence[tuple[int, int, int]]  # ranges (spot, first reading, last reading): no choice within all of them has a solution
 
 
 @dataclass(frozen=True, slots=True)

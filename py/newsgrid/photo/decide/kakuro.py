@@ -141,7 +141,7 @@ def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequenc
 
 
 def is_edge(dark: Sequence[bool]) -> bool:
-    """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
+    """Whether a row or column has no cells to fill. If it is long, a single cell to fill counts as misread."""
     return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
 
 
@@ -157,9 +157,9 @@ def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[boo
 
 
 def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
+    """For each cell, the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
 
-    For an empty cell, the lightness says most: the reader normalises the contrast of each cell, and may be sure that a grey one is white.
+    For an empty cell, the lightness says most: the reader normalises the contrast of each cell, and may be sure that a grey cell is white.
     """
     odds = [block_odds(cell) for cell in cells]
     lights = shades.speaks_for_blocks(cols, cells, odds)

@@ -111,7 +111,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
-    """The readings elsewhere, once a person has settled some places. "sheet" is None if no puzzle with one solution is among them."""
+    """The readings elsewhere, once a person has settled some places. "sheet" is None if the readings make no puzzle with one solution."""
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 

@@ -97,7 +97,8 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other decisions about what was written by hand: (by how many nats less likely, what makes it from a draft's maker). size: the grid's cells."""
+    """Other decisions about what was written by hand: (by how many nats each is less likely, a function that makes such a draft from a function that
+    makes a draft). size: the number of cells in the grid."""
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]

@@ -55,7 +55,7 @@ def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
         if kind.told.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
-        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # the signs of the others would be seen
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # other types have signs, which would be seen
             yield type_.title, lay(type_.name)
 
 

@@ -101,7 +101,7 @@ class Extent:
 
     @property
     def rank(self) -> tuple[float, int]:
-        """The lower, the better. Of two that end about equally well, a square of the usual side is best, then another square, then the larger one."""
+        """The lower, the better. If several end about equally well, a square of the usual side is best, then another square, then the largest."""
         (top, bottom), (left, right) = self.rows, self.cols
         preferred = (SQUARE_BONUS + (SQUARE_BONUS if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)

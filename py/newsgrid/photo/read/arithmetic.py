@@ -19,7 +19,7 @@ RESULT_LOOKS = {
 
 
 async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square around the middle of a border the log-probabilities of nothing, and of OPERATORS."""
+    """For each square around the middle of a border, the log-probabilities of nothing, and of OPERATORS."""
     looks: list[list[list[float]]] = []
     for zoom in ABOUT:
         steps = await letters_in(eyes, sight, [(quad_beside(quad, 0.0, 0.0, zoom), MIDDLE) for quad in between])
@@ -51,7 +51,7 @@ def chances_of(steps: Sequence[float]) -> list[float]:
 
 
 async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Text]]:
-    """For each (cell, side) the result beyond that side, with or without a = before it. beyond: the squares of the results."""
+    """For each (cell, side), the result beyond that side, with or without a = before it. beyond: the squares of the results."""
     read: dict[tuple[int, str], list[Text]] = {}
     asked = [
         (quad_beside(quad, right, down, zoom), MIDDLE) for (_, side), quad in beyond.items() for right, down, zoom in RESULT_LOOKS[side]

@@ -112,7 +112,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
 
 
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
-    """For (cell, side) how much darker the strip just within this side is than the cell's background, in logarithms."""
+    """For each (cell, side), how much darker the strip just within this side is than the cell's background, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG), strict=True):

@@ -220,7 +220,7 @@ async def with_more_looks(
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[tuple[list[float], list[float], list[float]]]:
-    """For each square the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
+    """For each square, the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
     seen: list[tuple[list[float], list[float], list[float]]] = []
     for some in chunks(quads):
         seen += zip(*await answered(eyes.read(sight.raster, some)), strict=True)
@@ -228,7 +228,7 @@ async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 
 async def values_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square the log-probabilities of signs.SIGNS."""
+    """For each square, the log-probabilities of signs.SIGNS."""
     return [values for values, _, _ in await looks_at(eyes, sight, quads)]
 
 
@@ -248,7 +248,7 @@ async def look_at_sides(eyes: Any, sight: Sight) -> None:
 
 
 async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
+    """For each square, how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
     return await in_chunks(quads, lambda some: eyes.tones(sight.raster, some))
 
 

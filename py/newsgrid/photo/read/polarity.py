@@ -54,7 +54,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
 
 
 def inner_crossings(lattice: Lattice) -> list[tuple[int, int]]:
-    """The crossings between four cells, as (row, column) of the one at their lower right."""
+    """The crossings between four cells, as (row, column) of the cell at their lower right."""
     there = lattice.there
     return [
         (row, col)

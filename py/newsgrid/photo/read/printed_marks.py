@@ -336,7 +336,7 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
 
 
 async def has_text_around(eyes: Any, sight: Sight) -> bool:
-    """Whether numbers stand beyond some of a large grid's lines of cells, on whichever side."""
+    """Whether numbers stand beyond some of a large grid's lines of cells, on any side."""
     rows, cols, quads = sight.rows, sight.cols, sight.quads()
     beyond = [
         beyond_of(quads, cols, cell, side)

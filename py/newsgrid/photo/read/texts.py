@@ -22,7 +22,7 @@ Text = tuple[float, str]  # (the log-probability, the text), "" for nothing
 
 
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square the log-probabilities of signs.MARKS."""
+    """For each square, the log-probabilities of signs.MARKS."""
     return await in_chunks(quads, lambda some: eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
 
 
@@ -115,9 +115,9 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """The number in each square from several looks: small ones by the net for 1 to 45, which decide whether there is one, and large ones for texts.
+    """The number in each square, from several looks.
 
-    alone: whether the looks for texts also decide whether there is a number.
+    small: looks by the net for 1 to 45, which decide whether there is a number; large: looks for texts; alone: whether these decide that as well.
     """
     count = len(small[0])
     asked = [quad for look in small for quad in look]
