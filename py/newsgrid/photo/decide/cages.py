@@ -183,7 +183,7 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """All single changes as (gain in fit, cells, their new cage): a cell moves to a neighbour's cage, a new one or none; two join; `cuts`."""
+        """All single changes as (gain in fit, cells, their new cage): a cell moves to a neighbour's cage, a new one or none; two join; or `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -211,7 +211,7 @@ class Seen:
         ]
 
     def cuts(self, cages: list[int], groups: dict[int, list[int]], cage: int, strained: set[int]) -> Iterator[tuple[list[int], int]]:
-        """The changes that cut a cage along a straight line. A part may join another cage if either is in `strained`: contradicted by its total."""
+        """The changes that cut a cage along a straight line. A part may join another cage if either is in `strained`, as its total contradicts it."""
         group, new = groups[cage], max(cages) + 1
         for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
             for line in sorted(set(places))[1:]:

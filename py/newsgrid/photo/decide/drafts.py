@@ -65,7 +65,8 @@ class Draft:
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)  # cells with digits that were proved to be printed
     copied: bool = False  # whether the whole puzzle was written by hand, and is treated as printed
-    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and a function for its draft (or NoPuzzle)
+    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and a function that makes its draft, or
+    # raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     # in one of those other drafts, the places where it differs from the first draft, each with its readings
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
@@ -117,7 +118,7 @@ class Draft:
 
 
 def first_of(ways: Sequence[tuple[float, Callable[[], Draft]]]) -> Draft | None:
-    """The first draft that can be made, with those after it as its `others`; None if none can. ways: as Draft.others."""
+    """The first draft that can be made, with the ways after it as its `others`; None if none can. ways: as Draft.others."""
     for at, (cost, make) in enumerate(ways):
         with suppress(NoPuzzle):
             draft = make()
@@ -235,7 +236,7 @@ def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
 
 
 def text_outside(sheet: Sheet, part: str, value: int) -> str:
-    """The constraint's text for a reading outside the grid: a number, a list of numbers, or a line of arithmetic's signs and its result."""
+    """The constraint's text for a reading outside the grid: a number, a list of numbers, or the signs and result of a line of arithmetic."""
     if kinds.of(sheet).text.form == LISTS:
         return list_text(value)
     field = next(

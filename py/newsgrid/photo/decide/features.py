@@ -43,7 +43,7 @@ class Features:
     zeros: bool = False  # values begin with 0
     numbers: int = 0  # how many cells have a number
     closed: bool = False  # nearly all heavy lines are around regions of any size
-    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # found so far, see `layouts_in`
+    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # the layouts found so far, see `layouts_in`
     circled: bool = False  # circles are on all inner crossings
     reckoned: bool = False  # all rows and columns are lines of arithmetic
     slanted: bool = False  # the numbers around the grid look along diagonals

@@ -31,7 +31,7 @@ Core = Sequence[tuple[int, int, int]]  # ranges (spot, first reading, last readi
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place with several readings. costs: of the readings, ascending from 0, in nats; readings: their values."""
+    """A place with several readings. costs: the readings' costs in nats, ascending from 0; readings: their values."""
 
     costs: tuple[float, ...]
     readings: tuple[int, ...]

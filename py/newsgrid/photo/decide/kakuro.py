@@ -117,7 +117,7 @@ def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[
 def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequence[bool]], bool]) -> tuple[int, int, int, int]:
     """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into other Kakuro beside it.
 
-    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where there are no cells.
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where there are no cells to fill.
     """
     part = (0, 0, rows, cols)
     for _ in range(rows + cols):

@@ -46,7 +46,7 @@ def question(puzzle: Found, doubt: Doubt) -> Data:
 
 
 def answers_of(puzzle: Found, doubt: Doubt) -> list[tuple[str, Sheet]]:
-    """(words, the sheet with it) for each answer, first the answer on the sheet."""
+    """(its words, the sheet with it) for each answer, first the answer on the sheet."""
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
     if doubt.part in AREAS:
         return [(AS_MARKED, sheet), (OTHERWISE, laid_as_first(puzzle, AREAS[doubt.part]))]

@@ -55,7 +55,7 @@ def chance_of(odds: float) -> float:
 class Cell:
     """values: the log-probabilities of the classes of signs.SIGNS; bits: the reader's other outputs, see signs; edges: how light the
     cell is near its sides, from 0 to 1, in the order of signs.SIDES, empty if that was not measured; digits: the log-probabilities of 1 to 9
-    if something was written in it by hand, empty if hardly anything was."""
+    by the net for handwriting, empty if the cell is surely not handwritten."""
 
     values: Sequence[float]
     bits: Sequence[float]
@@ -179,7 +179,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
-    """Read possible handwriting with the net for it, which misreads half as many handwritten digits."""
+    """Read possible handwriting with the net for it, which misreads half as many handwritten digits as the reader."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
     read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
     for cell, digits in zip(written, read, strict=True):
@@ -405,7 +405,7 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more:
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45, from several looks if the first is unsure."""
+    """For each (cell, window on it), the log-probabilities of no number and of 1 to 45, from several looks if the first is unsure."""
 
     async def look(again: Sequence[tuple[int, Window]]) -> list[list[float]]:
         return await numbers_in(eyes, sight, [(asked[at][0], beside(asked[at][1], *change)) for at, change in again])
@@ -420,7 +420,7 @@ def beside(window: Window, right: float, down: float, zoom: float) -> Window:
 
 
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the net's log-probabilities from one look."""
+    """For each (cell, window on it), the net's log-probabilities from one look."""
     return await in_chunks(
         asked, lambda some: eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
     )

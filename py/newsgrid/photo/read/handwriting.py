@@ -28,7 +28,7 @@ ENOUGH = 3  # the fewest digits that show what digits of one kind have in common
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page is handwritten.
 
-    chances: the net's own; least_printed: the least number of printed digits; signs: the sign that each digit is, () to ignore copies.
+    chances: by the net alone; least_printed: the least number of printed digits; signs: the sign that each digit is, () to ignore copies.
     """
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
@@ -90,7 +90,7 @@ def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequ
 
 
 def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The log odds less what all copies of a sign have in common against the other signs."""
+    """The log odds, each reduced by how far all copies of its sign exceed the usual log odds."""
     usual = median(odds) if odds else 0.0
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):
