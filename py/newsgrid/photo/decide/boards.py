@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import shape
 KIND = next(kind for kind in kinds.ALL if kind.text.form == PIPS)
 REGION, SET = KIND.types
 LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # the most rows or columns of a board together with dominoes beside it
-LEAST_DASHED = 0.1  # the least share of cells with dashed lines
+LEAST_DASHED = 0.1  # the least share of a board's cells that have dashed lines
 
 
 def may_be(kind: str | None, sight: Sight) -> bool:

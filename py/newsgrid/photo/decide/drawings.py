@@ -56,7 +56,7 @@ def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
 
 
 def is_unlike_all(odds: Sequence[float]) -> bool:
-    """Whether the ink in a cell is not a drawing of any kind: for instance a digit in the shadow beside a bright cell."""
+    """Whether the ink in a cell is unlike the drawings of all kinds: for instance a digit in the shadow beside a bright cell."""
     return bool(odds) and all(likeness(looks, odds) > TWENTY_TO_ONE for looks in LOOKS_OF_KINDS)
 
 

@@ -51,7 +51,7 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | Non
             return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
-        if any(window == signs.CORNER for _, window in unread.asked):  # of cages
+        if any(window == signs.CORNER for _, window in unread.asked):  # the totals are those of cages
             await look_at_tints(eyes, sight)
     with limit.counting():
         return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)

@@ -20,7 +20,7 @@ from newsgrid.photo.read.cells import TINY
 from newsgrid.photo.thresholds import MILLION_TO_ONE, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
-MORE_SECONDS = 10.0  # the time limit for the search for its rivals: enough on any machine, since its speed must not decide what is doubtful
+MORE_SECONDS = 10.0  # the time limit for its rivals: enough on any machine, since a machine's speed must not decide what is doubtful
 MOST_TRIED = 20_000  # the most choices that are tried
 MOST_NEAR = 60  # the most choices that are tried once one has exactly one solution
 MOST_RIVALS = 12  # the most rivals that are looked for

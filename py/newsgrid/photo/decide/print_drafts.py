@@ -27,7 +27,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is recognised by its print
-MOST, MOST_BLANK = 17, 30  # the most rows or columns; the same if the grid's cells are empty
+MOST, MOST_BLANK = 17, 30  # the most rows or columns of a grid; the same if its cells are empty
 MOST_LAYOUTS = 12  # the most layouts of regions, besides the likeliest, that the solver tries
 
 Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, and others that it may have

@@ -33,7 +33,7 @@ LEAST_DIGITS = 0.2  # the least share of a Sudoku's cells with digits
 class Seen:
     """What was printed on a grid."""
 
-    drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
+    drafts: Drafts = field(default_factory=list)  # of the kinds that the print fits
     features: Features = field(default_factory=Features)
     # drafts to be tried after these, with each list of numbers beside the grid read as one number of two digits
     singly: Drafts = field(default_factory=list)
@@ -158,7 +158,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 
 
 def turns_to_try(sight: Sight, drawn: bool) -> list[tuple[int, float]]:
-    """The likely turns, and by how many nats each trails the likeliest; all four turns if few digits or only drawings show which is right."""
+    """The likely turns, and by how many nats each trails the likeliest; all four turns if few digits or only drawings show which turn is right."""
     if sight.turns and (drawn or upright_signs(sight) < NO_ACCIDENT):
         return [(turn, 0.0) for turn in range(4)]
     best = sight.turns[0][0] if sight.turns else 0.0

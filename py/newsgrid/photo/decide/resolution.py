@@ -24,7 +24,7 @@ from newsgrid.puzzle.sheet import Sheet, copy
 COST_OF_EACH = 0.5  # the most nats for each digit read that all changes to a large puzzle may cost together
 PRINTED_AFTER_ALL = 0.49  # the probability of handwriting that a digit gets once the solver shows that it was probably printed
 LEAST_GIVEN = 0.1  # the least share of cells with givens: with fewer, several solutions are no sign of an unseen rule
-MOST_TOGETHER = 3  # the most digits that are together taken for handwriting, or for print, after all
+MOST_TOGETHER = 3  # the most digits that are judged anew together, as handwriting or as print
 LEAST_COPIES = 3  # the fewest copies of a digit that are judged together as printed or handwritten
 
 

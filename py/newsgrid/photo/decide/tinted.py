@@ -80,7 +80,7 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
 
 
 def areas_with(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
-    """Areas, each with at most one of the numbers."""
+    """Areas that each have at most one of the cells with numbers."""
     return grown(count, borders, lambda areas, one, other: not {one, other} <= {areas[cell] for cell in numbered})
 
 

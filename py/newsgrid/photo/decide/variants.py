@@ -13,7 +13,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
 
 SECONDS = 3.0  # the time limit for all rules and kinds
-SECONDS_EACH = 0.6  # the time limit for each
+SECONDS_EACH = 0.6  # the time limit for each rule or kind
 
 
 def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:

@@ -6,7 +6,7 @@ from itertools import islice
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.puzzle import grid_layout
 
-LEAST_GIANT = 15  # the fewest rows or columns
+LEAST_GIANT = 15  # the fewest rows or columns of a giant
 # the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than other layouts of its size
 WELL_KNOWN = 10
 AGREEING = 0.9  # the least share of a giant's cells that are there, or missing, as in its layout
@@ -39,7 +39,7 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
 
 
 def sizes(most: int) -> range:
-    """The numbers of lines that a giant can have in a lattice of `most` lines."""
+    """The numbers of rows that a giant can have in a lattice of `most` rows; the same for columns."""
     return range(most - most % 3, LEAST_GIANT - 1, -3)
 
 
@@ -75,6 +75,6 @@ def common_layouts(rows: int, cols: int) -> list[Table]:
 
 
 def is_layout(boxes: Table) -> bool:
-    """Whether these are the boxes of several 9x9 grids, and some are missing."""
+    """Whether these are the boxes of several 9x9 grids, and some boxes are missing."""
     free = [cell for line in cells_of(boxes) for cell in line]
     return not all(free) and bool(grid_layout.find_origins(free, 3 * len(boxes[0]), 3, 3))

@@ -13,7 +13,7 @@ from newsgrid.photo.thresholds import CLEAR
 SIDES = (1 / 6, 1 / 9.68, 1 / 15.61)
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # the shifts for further looks at a circle, in sides of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # factors by which squares are scaled to find the size at which circles are seen best
-LEAST, MOST = 5, 26  # the fewest and the most rows or columns
+LEAST, MOST = 5, 26  # the fewest and the most rows or columns of a grid with circles
 STEP = 0.3  # the distance between squares in which circles are looked for, in their sides: no circle is missed between them
 APART = 0.8  # the least distance between circles, in the square's sides
 STRETCH = 1.7  # how many times larger or smaller than the square a cell may be

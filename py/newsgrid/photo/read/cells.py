@@ -14,7 +14,8 @@ from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # the most cells of a grid without digits that is tried as a puzzle of cages
 READ = math.log(0.95)  # the least log-probability of a sure reading; other cells are looked at again
-OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
+# further looks at an unsure cell: how far to the right and down, in cells; zoom
+OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))
 RARE = 1e-4  # the least probability that one look can give
 TINY = 1e-9  # the least probability that is kept where a net's own probabilities are used directly
 NEVER = -60.0  # the least log-probability, since nets give minus infinity for anything less likely

@@ -28,7 +28,7 @@ def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
 
 
 async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int, list[float]]:
-    """For each cell with a dark middle the log odds that there is ink at these places in it."""
+    """For each cell with a dark middle, the log odds that there is ink at these places in it."""
     cells = [cell for cell in sight.cells if cell is not None]
     paper = dark_cells(sight.cols, cells)
     quads: list[list[Point]] = [

@@ -127,7 +127,7 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For two neighbours how much lighter the first is, in logarithms, if neither has a digit, or their edges were measured."""
+    """For two neighbours, how much lighter the first is, in logarithms, if neither has a digit, or their edges were measured."""
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
     for cell, other, side, _ in borders(size * size, size):

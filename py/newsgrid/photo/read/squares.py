@@ -46,7 +46,7 @@ async def centred(eyes: Any, sight: Sight) -> Sight:
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each shift of CROSS the probability that each of these cells, so shifted, is a square."""
+    """For each shift of CROSS, the probability that each of these cells, so shifted, is a square."""
     return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in CROSS]
 
 

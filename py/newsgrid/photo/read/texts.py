@@ -27,7 +27,7 @@ async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
-    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS if these are tags."""
+    """For each (square, window on it), the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS if these are tags."""
     net = eyes.tags if tags else eyes.letters
     return await in_chunks(asked, lambda some: net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
 
@@ -117,7 +117,7 @@ async def numbers_of(
 ) -> list[list[Text]]:
     """The number in each square, from several looks.
 
-    small: looks by the net for 1 to 45, which decide whether there is a number; large: looks for texts; alone: whether these decide that as well.
+    small: looks by the net for 1 to 45, which decide whether there is a number; large: looks for texts; alone: whether these decide it too.
     """
     count = len(small[0])
     asked = [quad for look in small for quad in look]
