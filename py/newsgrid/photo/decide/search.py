@@ -148,7 +148,7 @@ class Search:
         return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
-        """The puzzle by its print besides digits, if there is one. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
+        """The puzzle by its print besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)

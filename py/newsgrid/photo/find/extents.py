@@ -1,4 +1,4 @@
-"""Finds the rows and columns that a puzzle may have in a lattice that extends into something beside it, or lacks a line.
+"""Finds the rows and columns that a puzzle may have in a lattice that extends into something beside it, or is missing a line.
 
 How well a grid ends at a line is a number up to 1: how clearly it does not continue, minus how weak its own last row is. Where another grid
 begins, the steps change. Rows of text, or of a grid beside only a part of this one, have fewer cells and fainter crossings. Without this module,

@@ -55,7 +55,7 @@ async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, 
 
 
 def is_pointed(heads: list[dict[str, float]]) -> bool:
-    """Whether most of these look like heads of arrows."""
+    """Whether most of `heads` look like heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
     return len(heads) >= LEAST_ARROWS and likely > math.log(1 - CLEAR) * len(heads) and lead > FIVE_TO_ONE * len(heads)

@@ -46,7 +46,7 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
 
 
 async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[int, int], float]:
-    """For (black cell, side) how much lighter, in logarithms, the gap beside the line is: our own print leaves a gap at heavy lines."""
+    """For each (black cell, side), how much lighter, in logarithms, the gap beside the line is: our own print leaves a gap at heavy lines."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG), strict=True):

@@ -1,4 +1,4 @@
-"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without this module, no Pips is read."""
+"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without this module, no Pips puzzle is read."""
 
 import math
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ class Board:
 
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
-    """The board in the place of a grid; None if there are hardly any tags, or fewer than half of its dominoes below."""
+    """The board in the place of a grid; None if hardly any tags are seen, or fewer than half of its dominoes below."""
     found = await detection.look(eyes, detection.LONG, 0.0, larger=LONGER)
     lattice = next((its for its in found if shares_place(its, seen)), None)
     if lattice is None:
@@ -147,7 +147,7 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
 
 
 def spots_of(values: Sequence[float]) -> list[float]:
-    """The log-probabilities of the numbers of spots on half a domino. values: those of signs.SIGNS."""
+    """The log-probabilities of the numbers of spots on half a domino. values: the log-probabilities of signs.SIGNS."""
     zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
     chances = [zero, *(values[spots] for spots in SPOTS[1:])]
     whole = added(chances)
