@@ -28,7 +28,7 @@ LEAST_LINE = 0.1  # the least mean score of the crossings on the frame's faintes
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
-    """The grid with circles in its cells, if nearly all circles fit it. It ends at a frame if crossings were seen there, else at the outermost circles."""
+    """The grid with circles in its cells, if nearly all circles fit. It ends at a frame if crossings show one, else at the outermost circles."""
     long = max(eyes.width, eyes.height)
     for side in [long * part for part in SIDES]:
         circles, best = await circles_in(eyes, side)

@@ -1,4 +1,5 @@
-"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, no such square is read."""
+"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, no such square is
+read."""
 
 from collections.abc import Sequence
 from typing import Any

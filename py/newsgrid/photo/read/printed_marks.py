@@ -294,8 +294,8 @@ async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Poin
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
-    """For each (cell, BESIDE or UNDER), the log-probabilities of nothing and of signs.BETWEEN. The nets were not trained on these signs, and see other
-    signs in their place. This reads all of our own print of the kind that has them."""
+    """For each (cell, BESIDE or UNDER), the log-probabilities of nothing and of signs.BETWEEN. The nets were not trained on these signs, and see
+    other signs in their place. This reads all of our own print of the kind that has them."""
     places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
