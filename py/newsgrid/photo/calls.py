@@ -1,4 +1,4 @@
-"""Lets the same code call nets that answer immediately, as natively, and nets whose answers are awaited, as on the page. Passes items in chunks."""
+"""Lets the same code call nets that answer immediately (native) and nets whose answers are awaited (on the page). Passes items in chunks."""
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ CHUNK = 162  # the most squares in one call, so that large grids take no more me
 
 
 async def answered(answer: Any) -> Any:
-    """A net's answer, which is awaited if it is awaitable."""
+    """A net's answer. Awaits it if it is awaitable."""
     return await answer if hasattr(answer, "__await__") else answer
 
 

@@ -85,21 +85,21 @@ class Eyes:
     def read(
         self, raster: Raster, quads: list[list[tuple[float, float]]]
     ) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
-        """For each cell the log-probabilities of the classes, those of the turns, and the bits, with the lightness of the original picture."""
+        """For each cell, the log-probabilities of the classes and of the turns, and the bits. Lightness is always the original picture's."""
         values, turns, bits = self.asked("read", raster, quads=quads)
         if self.inverted:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
         return values.tolist(), turns.tolist(), bits.tolist()
 
     def tones(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
-        """For each cell only what `read` says from signs.LIGHT on, in a tenth of the time."""
+        """For each cell, only the bits of `read` from signs.LIGHT on, in a tenth of the time."""
         (tones,) = self.asked("light", raster, quads=quads)
         if self.inverted:
             tones[:, 0] = 1 - tones[:, 0]
         return tones.tolist()
 
     def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
-        """For each cell with handwriting the log-probabilities of 1 to 9."""
+        """For each cell with handwriting, the log-probabilities of 1 to 9."""
         return self.asked("hand", raster, quads=quads)[0].tolist()
 
     def in_windows(

@@ -1,4 +1,4 @@
-"""The reader's classes of cells, in their order, and the window of each net on a cell. A change here needs new models."""
+"""The reader's classes of cells, in their order, and the windows: the part of a cell that each net sees. A change here needs new models."""
 
 EMPTY = 0
 BLOCK = 26
@@ -14,17 +14,17 @@ CLASSES = len(SIGNS)
 SIDES = ("top", "right", "bottom", "left")
 HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
 BITS = 12
-LIGHT = 12  # next: how light the middle of the cell (MIDDLE) is, from 0 to 1; the nets themselves don't look at this
+LIGHT = 12  # the next bit: how light the middle of the cell (MIDDLE) is, from 0 to 1; the nets themselves don't use it
 MIDDLE = (0.25, 0.75)
-# next: the logarithms of how light the ink in a larger part of the cell (WITHIN) is relative to its paper, for red, green and blue
+# the next bits: the lightness of the ink in a larger part of the cell (WITHIN) relative to its paper, as logarithms for red, green and blue
 INK, WITHIN = 13, (0.14, 0.86)
-PAPER = 16  # next: the logarithms of how light this paper is, for red, green and blue
+PAPER = 16  # the last bits: the lightness of this paper, as logarithms for red, green and blue
 TONES = 7  # the number of outputs from LIGHT on
 # how far a cell's square is moved, to the right and down, in cells, to measure the lightness near each side, in the order of SIDES; the square is
 # then scaled by NEAR_SIDE_ZOOM
 NEAR_SIDES = ((0.0, -0.32), (0.32, 0.0), (0.0, 0.32), (-0.32, 0.0))
 NEAR_SIDE_ZOOM = 0.4
-DARKEST = 0.02  # the least lightness of which a logarithm is taken
+DARKEST = 0.02  # a smaller lightness is raised to this before its logarithm is taken
 
 # windows on a cell as (left, top, size), in cells
 WHOLE = (-0.12, -0.12, 1.24)
@@ -43,9 +43,9 @@ MOST_CELL = 60  # the largest side of a cell that is read, in pixels; pictures w
 # a bar along the border; a square or a circle, perhaps with a digit in it
 MARKS = ("", "<", ">", "^", "v", "white", "black", "bar", "square", "circle")
 BETWEEN = ("=", "x")  # signs between two cells that other nets recognise, in grids with drawings in their cells
-PRINTED = (*MARKS, *BETWEEN)  # all signs that may be read on a border or a background, in the order of their readings' numbers
+PRINTED = (*MARKS, *BETWEEN)  # all signs that may be read on a border or a background; a sign's reading is its index here
 MARK_SIDE = 40
-AROUND = (0.0, 0.0, 1.0)  # the window on a whole cell, or on a square half a cell away
+AROUND = (0.0, 0.0, 1.0)  # the window on a whole cell, or on a square of this size around the middle of a border
 
 # the net for labels reads small text letter by letter; the first of LETTERS stands for the gaps between letters
 LETTERS = " 0123456789+-x/"

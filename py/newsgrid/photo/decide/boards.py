@@ -1,4 +1,4 @@
-"""Makes the draft of a board with regions and dominoes. Without this module, no Pips is read."""
+"""Makes the draft of a board with regions and dominoes. Without this module, no Pips puzzle is read."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -13,8 +13,8 @@ from newsgrid.puzzle.sheet import shape
 
 KIND = next(kind for kind in kinds.ALL if kind.text.form == PIPS)
 REGION, SET = KIND.types
-LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # the most rows or columns of a board, or of a board with some dominoes
-LEAST_DASHED = 0.1  # the least share of cells with dashed lines
+LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # the most rows or columns of a board together with dominoes beside it
+LEAST_DASHED = 0.1  # the least share of a board's cells that have dashed lines
 
 
 def may_be(kind: str | None, sight: Sight) -> bool:
@@ -46,7 +46,7 @@ def likeliest(chances: Sequence[float]) -> int:
 
 
 def reading_of(text: str, count: int) -> int | None:
-    """The reading of a tag's text for a region of this many cells, 0 for no text; None if no tag has this text."""
+    """The reading of a tag's text for a region of this many cells, 0 for no text; None if no tag can have this text."""
     if not text:
         return 0
     sign, number = (text[0], text[1:]) if text[0] in TAGS[1:] else ("", text)

@@ -9,11 +9,11 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import cells_of, connected, renumbered
 
-MOST_EXCHANGED = 12  # the largest jigsaw in which cells are exchanged between boxes, since this takes long
+MOST_EXCHANGED = 12  # the most rows of a jigsaw in which cells are exchanged between boxes, since this takes long
 
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
-    """[(fit in nats, boxes)], the best first: all rectangles, and the areas within the heavy lines."""
+    """[(fit in nats, boxes)], the best first: boxes of all rectangular shapes, and the areas that heavy lines enclose."""
     lines = heavy_between(cells, size)
     likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
 
@@ -41,7 +41,7 @@ def clipped(chance: float) -> float:
 
 
 def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
-    """Irregular boxes, improved by exchanging two cells as long as that helps, and others that are one exchange away and hardly worse."""
+    """Irregular boxes, improved by exchanges of two cells as long as that helps; then boxes that are one more exchange away and hardly worse."""
     beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
     for here, other in likely:
         beside[here].append(other)
@@ -75,7 +75,7 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
 
 
 def grown(count: int, borders: Mapping[tuple[int, int], float], may_join: Callable[[list[int], int, int], bool]) -> list[int]:
-    """Areas that grow across the least likely borders first. may_join(areas, one, other): whether two of the areas may join."""
+    """Areas joined across borders, the least likely borders first. may_join(areas, one, other): whether two of the areas may join."""
     areas = list(range(count))
     for (cell, beside), _ in sorted(borders.items(), key=lambda item: (item[1], item[0])):
         one, other = areas[cell], areas[beside]

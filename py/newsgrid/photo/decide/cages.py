@@ -16,11 +16,11 @@ from newsgrid.photo.read.neighbours import beside
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
-BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # thresholds between steps in lightness within cages and between them
-MOST_LAYOUTS = 24  # the most single changes to the best cages, and the most layouts with some of these
-MOST_CHANGES = 3  # the most changes at a time, in different places
+BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # steps in lightness that are tried as the least between two cages
+MOST_LAYOUTS = 24  # the most single changes to the best cages, and the most other layouts made with them
+MOST_CHANGES = 3  # the most changes in one layout, each in a different place
 LEAST_AREAS = 3  # the fewest areas that can show whether each has one total
-SURELY_TINTED = 0.8  # the share of areas with one total from which on tints surely separate the cages
+SURELY_TINTED = 0.8  # the share of areas with exactly one total at which tints surely separate the cages
 
 
 Way = tuple[float, tuple[int, ...]]  # (by how many nats some changes make the fit worse, the changes' indexes)
@@ -34,7 +34,7 @@ class Layout(NamedTuple):
 
 
 def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
-    """The possible cages of a grid, the best fitting first. size: its columns; most: the most cells of a cage, 0 for a row's.
+    """The possible cages of a grid, the best fitting first. size: its columns; most: the most cells of a cage, 0 for as many as in a row.
 
     totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on, None if they were not read.
     """
@@ -55,7 +55,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
 
 
 def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]]) -> list[Way]:
-    """(how much worse they fit, the indexes) of single changes, and of two or three in different places."""
+    """(how much worse the fit gets, the changes' indexes), for single changes, and for two or three in different places."""
     touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
     ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
     longer = list(ways)
@@ -73,8 +73,8 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
 class Seen:
     """The evidence for cages in a grid, as log odds in nats.
 
-    sides: for each cell, the evidence for a line of its cage on each side; totals: for each cell, that for a total in it, 0 if no totals
-    are printed; strain: for each cell and each number of cells, how much the total read there speaks against a cage of that many cells;
+    sides: for each cell, the evidence for a line of its cage on each side; totals: for each cell, the evidence for a total in it, 0 if no
+    totals are printed; strain: for each cell and each number of cells, how much the total read there speaks against a cage of that many cells;
     beside: for each cell, its neighbours as (side, neighbour, the same side from the neighbour's view).
     """
 
@@ -96,7 +96,7 @@ class Seen:
                     self.sides[other][back] += nats / 2
 
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-        """How much the lightness of two neighbours speaks for a line between them; {} unless most areas of one tint have one total."""
+        """For each pair of neighbours, how much their lightness speaks for a line between them; {} unless most areas of one tint have one total."""
         steps = shades.steps(self.size, cells)
         if not steps:
             return {}
@@ -109,7 +109,7 @@ class Seen:
         return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border))) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
-        """The share of the areas, joined over smaller steps of lightness than the border, that have exactly one total."""
+        """The share of areas with exactly one total, if neighbours that differ in lightness by less than `border` are joined."""
         joined = areas.joined([pair for pair, step in steps.items() if step < border], self.count)
         totals = [sum(self.totals[cell] > 0 for cell in cells) for cells in joined]
         return totals.count(1) / len(totals) if len(totals) >= LEAST_AREAS else 0.0
@@ -183,7 +183,7 @@ class Seen:
         return cages
 
     def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
-        """All single changes as (gain in fit, the cells, their new cage): a cell moves to a neighbour's, a new one or none; two join; `cuts`."""
+        """All single changes as (gain in fit, cells, their new cage): a cell moves to a neighbour's cage, a new one or none; two join; or `cuts`."""
         groups: dict[int, list[int]] = {}
         for cell, cage in enumerate(cages):
             groups.setdefault(cage, []).append(cell)
@@ -211,7 +211,7 @@ class Seen:
         ]
 
     def cuts(self, cages: list[int], groups: dict[int, list[int]], cage: int, strained: set[int]) -> Iterator[tuple[list[int], int]]:
-        """The changes that cut a cage along a straight line. strained: the cages that totals contradict; a part may join another cage."""
+        """The changes that cut a cage along a straight line. A part may join another cage if either is in `strained`, as its total contradicts it."""
         group, new = groups[cage], max(cages) + 1
         for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
             for line in sorted(set(places))[1:]:
@@ -243,7 +243,7 @@ class Seen:
         return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
 
     def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
-        """Whether the cells that remain in the old cage, and those of the new cage, are connected."""
+        """Whether the cells that remain in the old cage are connected, and so are the cells of the new cage."""
         left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
         parts = [left, [*moved, *groups.get(to, [])] if to else []]
         return all(len(areas.connected(cells, self.size)) <= 1 for cells in parts)
@@ -264,18 +264,18 @@ def possible_totals(count: int, size: int) -> range:
 
 
 def strain(chances: Sequence[float], count: int, size: int) -> float:
-    """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
+    """By how many nats the number read is likelier than the likeliest total that a cage of `count` cells can have."""
     possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
     return min(max(chances[1:]) - max(possible, default=-math.inf), MILLION_TO_ONE)
 
 
 def weighed(total: float, number: float) -> float:
-    """The log odds of a total in a cell, from the probabilities of the net that reads the cell and of the one that reads the number."""
+    """The log odds of a total in a cell, from the probabilities given by the net for cells and by the net for numbers."""
     return log_odds(total, 1 - SURE) + min(
         max(log_odds(number), -THOUSAND_TO_ONE), THOUSAND_TO_ONE
     )  # the net that reads the number is the better judge
 
 
 def price_of_bare(cages: Sequence[int]) -> float:
-    """The cost if some cells, but not all, are in no cage: most killers have none."""
+    """The cost if some cells, but not all, are in no cage: most killers have no such cells."""
     return MILLION_TO_ONE if 0 in cages and any(cages) else 0.0

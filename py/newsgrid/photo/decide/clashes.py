@@ -1,5 +1,5 @@
-"""Finds obvious contradictions in a choice of readings, before anything is solved. This gains none of 1,400 pages, but where five stains look like
-digits, only this finds them."""
+"""Finds obvious contradictions in a choice of readings, before anything is solved. None of 1,400 pages needs this, but where five stains look like
+digits, only this finds the stains."""
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.rules import Distinct

@@ -1,5 +1,5 @@
 """Finds readings that contradict each other, with one solver for all choices among a puzzle's readings.
-Without this module, 2 of 16 killers are not whole.
+Without this module, 2 of 16 killers are not read whole.
 
 z3 reads the puzzle once, with a variable for each reading: if it is assumed true, the reading applies. For another choice only the
 assumptions change, and z3 keeps what it has learned.
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 MOST_CHECKS = 12  # the most checks to make a core smaller
 MOST_CLAUSES = 150_000  # the most clauses that z3 reads, since more take too long; beyond this, only propagation looks for contradictions
-# how many times only propagation is used at first: making the formula takes longer, and there may be other ways to see the puzzle
+# the number of choices that at first only propagation checks: making the formula takes longer, and the puzzle may be seen in other ways
 FIRST = 2
 
 
 class Faults:
     """The contradictions among the readings of a puzzle.
 
-    model: the puzzle without what was read; spots: what was read; about: the cells that each spot is about, for clues and totals to add
-    up, None for a spot that is ignored; givens: the spots of single cells.
+    model: the puzzle without what was read; spots: what was read; about: for each spot, the cells that it is about (a clue or total is
+    their sum), None for a spot that is ignored; givens: the spots of single cells.
     """
 
     def __init__(self, model: Model, spots: Sequence[Spot], about: Sequence[Sequence[int] | None], givens: set[int]) -> None:
@@ -38,8 +38,8 @@ class Faults:
         self.stated = [number for number, cells in enumerate(about) if cells is not None]
         self.engine: Engine | None = None
         self.begun, self.asked = False, 0
-        self.exactly: dict[tuple[int, int], int] = {}  # (spot, reading): the variable that makes it apply
-        self.at_most: dict[tuple[int, int], int] = {}  # the same for this reading or one before it
+        self.exactly: dict[tuple[int, int], int] = {}  # (spot, reading): the variable that makes this reading apply
+        self.at_most: dict[tuple[int, int], int] = {}  # (spot, reading): the variable that makes this reading or an earlier one apply
 
     def rule(self, spot: int, values: Sequence[int]) -> Rule:
         """The rule that one of these values is right."""
@@ -101,7 +101,7 @@ class Faults:
         return cores
 
     def apart(self, ranges: set[tuple[int, int, int]], end: float) -> list[Core]:
-        """Sets of these ranges of readings that contradict each other, without a spot in common."""
+        """Sets of contradictory ranges, chosen from these ranges of readings. No two sets have a spot in common."""
         if self.engine is None:
             core = self.propagated(sorted(ranges))
             return [core] if core else []
@@ -118,7 +118,7 @@ class Faults:
         return cores
 
     def shrunk(self, core: list[int], ranges: dict[int, tuple[int, int, int]], end: float) -> list[int]:
-        """A core without some ranges that it doesn't need. Those whose next reading costs little more are tried first: the others say more."""
+        """A core without some ranges that it doesn't need. Ranges whose next reading costs little more are left out first: the others say more."""
         assert self.engine is not None
         left = sorted(core, key=lambda variable: self.step(*ranges[variable]))
         for variable in left[:MOST_CHECKS]:
@@ -130,7 +130,7 @@ class Faults:
         return left
 
     def step(self, spot: int, first: int, last: int) -> float:
-        """The cost of the reading after a range, minus that of the range's last one."""
+        """The cost of the reading after a range, minus the cost of the range's last reading."""
         costs = self.spots[spot].costs
         return costs[last + 1] - costs[last] if last + 1 < len(costs) else float("inf")
 

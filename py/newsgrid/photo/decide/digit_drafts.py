@@ -20,7 +20,7 @@ from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet
 
 LEAST_SIZE, MOST_SIZE = 4, 25
-MORE_EMPTY = 0.5  # nats, since more cells are empty on pages than among those that the net learned from
+MORE_EMPTY = 0.5  # nats added for an empty cell, since pages have more empty cells than the net's training data
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
 CAGED = [kind.name for kind in kinds.ALL if kind.told.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.told.photo in (PLAIN, KILLER)]
@@ -59,7 +59,7 @@ def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | No
 
 
 def laid_out(rows: int, cols: int) -> list[str]:
-    """The kinds whose grids lie side by side, so that they fill a sheet of this size."""
+    """The kinds with several grids side by side whose sheet has this size."""
     starts = {name: kinds.BY_NAME[name].starts[0][1]() for name in LAID_OUT}
     return [name for name, sheet in starts.items() if (sheet.rows, sheet.cols) == (rows, cols)]
 
@@ -123,7 +123,7 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
 
 
 def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
-    """The cells, with numbers from 10 on as read by two nets: one distinguishes tens and ones, the other knows each number as one sign."""
+    """The cells, with numbers from 10 on as read by two nets: one reads tens and ones separately, the other knows each number as one sign."""
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
     filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < math.log(SURE)]
@@ -151,7 +151,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
 
 
 def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
-    """The draft with the likeliest cages; the other likely ones are in `others`."""
+    """The draft with the likeliest cages; drafts with other likely cages are in `others`."""
     size = draft.sheet.cols
     if draft.sheet.kind == KILLER:
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
@@ -183,7 +183,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
 
 
 def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[int, int], int]:
-    """{(a cage, another): the first cell that moves from one to the other}. A cage is given by the number of its first cell, from 1, 0 for none."""
+    """{(a cage, another): the first cell that moves from one to the other}. A cage is named by its first cell, counted from 1; 0 is no cage."""
     firsts, nows = ([numbers.index(cage) + 1 if cage else 0 for cage in numbers] for numbers in (cages, others))
     moved: dict[tuple[int, int], int] = {}
     for cell, way in enumerate(zip(firsts, nows, strict=True)):
@@ -201,7 +201,7 @@ def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
 
 
 def without_diagonals(draft: Draft) -> Draft:
-    """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look like them."""
+    """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look like such lines."""
     plain = draft.again()
     del plain.sheet.options["diagonals"]
     return plain
@@ -218,13 +218,13 @@ def empty_of(kind: str, size: int) -> Sheet:
 
 
 def within(cell: Cell, numbers: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
-    """The readings of a cell's number, (log-probability, number), scaled so that together they are as likely as anything in the cell."""
+    """The readings of a cell's number, (log-probability, number), scaled so that together they are as likely as that the cell isn't empty."""
     there = math.log(max(1 - math.exp(added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]])), 1e-6))
     return [(chance + there, number) for chance, number in numbers]
 
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int, list[tuple[float, int]]] | None = None) -> None:
-    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: by cell, the readings of several nets together."""
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: for some cells, the readings by several nets."""
     if draft.marked:
         sheet = draft.sheet
         classes, symbols = [value or signs.ZERO for value in range(sheet.least, min(sheet.least + sheet.values, signs.BLOCK))], ""
@@ -268,7 +268,7 @@ def tell_hands(draft: Draft, seen: dict[int, Cell], classes: Sequence[int]) -> N
 
 
 def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int], cells: Container[int]) -> None:
-    """Take the digits in these cells, where somebody wrote, from the net for handwriting."""
+    """Read the digits in these cells, where somebody wrote, with the net for handwriting."""
     if max(classes) > signs.DIGITS:
         return
     for number, where in enumerate(draft.places):
@@ -305,7 +305,7 @@ def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) ->
 
 
 def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
-    """(the class of each value from 1 on, the sheet's option for it): numbers, or letters from 10 or from 1 on."""
+    """(the class of each value from 1 on, the sheet's option "symbols"): numbers, or letters from 10 or from 1 on."""
     numbers = list(range(1, size + 1))
     if size < 10:
         return numbers, ""

@@ -8,7 +8,7 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled, Spot
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
-# the probabilities between which it is doubtful whether a digit was written by hand: if no other digit was, and if others were
+# the probabilities between which it is doubtful whether a digit was written by hand: where no other digit was, and where others were
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
 MISTAKE_SURE = 0.99  # the probability, given the solution, below which a handwritten digit that differs from it is doubtful
@@ -22,7 +22,7 @@ MOST_SHOWN = 3  # the most readings of a doubtful place that are shown
 class Doubt:
     """A place whose reading is doubtful.
 
-    part: as of Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the cell's box) or "cage" (the
+    part: as in Where, or "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the cell's box) or "cage" (the
     first cell of the cell's cage, from 1, 0 for none).
     """
 
@@ -35,7 +35,7 @@ class Doubt:
 
 
 def is_bent(doubts: Sequence[Doubt]) -> bool:
-    """Whether clear print was taken for something else so that there is one solution."""
+    """Whether a clear reading of print was changed so that there is one solution."""
     return any(doubt.why == CHANGED and doubt.read[0][1] > SURE for doubt in doubts)
 
 
@@ -51,14 +51,14 @@ def is_rival(spot: Spot, chosen: int, other: int) -> bool:
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability below which a spot's first reading is doubtful. For an empty cell one solution proves nothing: it needs no digit there."""
+    """The probability below which a spot's first reading is doubtful. One solution proves nothing for an empty cell, which needs no digit."""
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
     return 1 - LIKELY if settled.proven and not proves_nothing else LIKELY
 
 
 def leanings(draft: Draft) -> list[float]:
-    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page hardly any cell has only marks."""
+    """For each spot, by how many nats the solution's digit is likelier than it looks: on a nearly full page, few cells have only pencil marks."""
     filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
     written, blank = (
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
@@ -72,7 +72,7 @@ def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float)
     """The probability, given the solution, that a handwritten digit was read right. leaning: the spot's value from leanings()."""
     spot, answer = draft.spots[number], settled.answer[draft.places[number].cell]
     weights = [math.exp((leaning if value == answer else 0.0) - cost) for cost, value in zip(spot.costs, spot.readings, strict=True)]
-    rest = 1 / max(draft.chances[number], 1e-9) - sum(math.exp(-cost) for cost in spot.costs)  # of readings that were left out
+    rest = 1 / max(draft.chances[number], 1e-9) - sum(math.exp(-cost) for cost in spot.costs)  # the weight of readings that were left out
     return weights[settled.choice[number]] / (sum(weights) + max(rest, 0.0))
 
 

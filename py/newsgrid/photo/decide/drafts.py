@@ -21,7 +21,7 @@ LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
 TAGS = ("", "<", ">", "=", "≠")  # what may stand before a number in a region's tag, or alone, in the order of readings
 TURNED = {"v": "∨"}  # signs of signs.MARKS that have another name in constraints
-# the sides beyond a cell where a number may stand: the step to there, and the direction in which the number looks; then the same at corners
+# where a number may be beyond a cell: the step to it from the cell, and the direction in which it looks; at the sides, then at the corners
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
 ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}
 MARKS = ("beside", "under", "ground")  # the parts for signs between cells, or on a cell's background
@@ -64,13 +64,14 @@ class Draft:
     # for each spot that was read as handwriting, the spot as it is read if printed, and the probability of its first reading
     typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)  # cells with digits that were proved to be printed
-    copied: bool = False  # whether all of the puzzle was written by hand, and is taken as printed
-    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and what makes its draft or raises NoPuzzle
+    copied: bool = False  # whether the whole puzzle was written by hand, and is treated as printed
+    # other ways to see lines or blocks, the likeliest first: by how many nats each is less likely, and a function that makes its draft, or
+    # raises NoPuzzle
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
-    # for one of those drafts, where it differs from the first, with the readings
+    # in one of those other drafts, the places where it differs from the first draft, each with its readings
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
-    first: Sheet | None = None  # the sheet of the first draft, None if it is this one
-    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # where a total was read, its likeliest readings
+    first: Sheet | None = None  # the sheet of the first draft, None if this is the first
+    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)  # by place, the likeliest readings of a total
     marked: bool = False  # whether it has signs, texts or numbers besides digits, which are spots as well
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
@@ -89,7 +90,7 @@ class Draft:
         return replace(self, sheet=copy(self.sheet), spots=spots, places=places, chances=chances, written=dict(self.written), others=[])
 
     def say_relaid(self, part: str, before: Sequence[int], odds: float) -> None:
-        """Note where its boxes or cages differ from those before, which are `odds` times less likely. part: "box" or "cage"."""
+        """Note where the boxes or cages differ from those before. odds: how many times likelier they are; part: "box" or "cage"."""
         now = self.sheet.cages if part == "cage" else self.sheet.boxes
         cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
         shown = [its.index(its[cell]) + 1 if part == "cage" else its[cell] for its in (before, now)]
@@ -117,7 +118,7 @@ class Draft:
 
 
 def first_of(ways: Sequence[tuple[float, Callable[[], Draft]]]) -> Draft | None:
-    """The first draft of some ways, as in Draft.others, that makes a puzzle, with the ways after it as its others; None if none does."""
+    """The first draft that can be made, with the ways after it as its `others`; None if none can. ways: as Draft.others."""
     for at, (cost, make) in enumerate(ways):
         with suppress(NoPuzzle):
             draft = make()
@@ -137,7 +138,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
 
 
 def refit(sheet: Sheet) -> None:
-    """Set again which places are blocks, for a kind in which that follows from what is printed in cells."""
+    """Determine the blocks again, for a kind in which these follow from what is printed in cells."""
     kind = kinds.of(sheet)
     if any(type_.walled for type_ in kind.spots):
         kind.fit(sheet)
@@ -148,7 +149,7 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
     if where.part in ("across", "down"):
         getattr(sheet, where.part)[where.cell] = value
     elif where.part == "total":
-        # as in this kind and in newspapers, no digit is repeated in a cage
+        # in some kinds, as in newspapers' killers, no digit is repeated in a cage
         several = printed_cages.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
         sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
     elif where.part == "label":
@@ -235,7 +236,7 @@ def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
 
 
 def text_outside(sheet: Sheet, part: str, value: int) -> str:
-    """The constraint's text for a reading outside the grid: a number, a list of numbers, or a line of arithmetic's signs and its result."""
+    """The constraint's text for a reading outside the grid: a number, a list of numbers, or the signs and result of a line of arithmetic."""
     if kinds.of(sheet).text.form == LISTS:
         return list_text(value)
     field = next(
@@ -251,7 +252,7 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
 
 
 def ways_of(type_: Type) -> str:
-    """The letters of the directions in which the arrow beside a number may point, "" if there is none."""
+    """The letters of the directions in which the arrow beside a number may point, "" if there is no arrow."""
     return str(getattr(type_.field, "ways", ""))
 
 
@@ -296,7 +297,7 @@ def line_reading(operators: Sequence[int], result: int) -> int:
 
 
 def list_reading(numbers: Sequence[int]) -> int:
-    """The reading of a list of numbers up to MOST_LISTED, for `text_outside`; 0 for none."""
+    """The reading of a list of numbers up to MOST_LISTED, for `text_outside`; 0 for an empty list."""
     reading = 0
     for number in numbers:
         reading = reading * (MOST_LISTED + 1) + number + 1
@@ -313,6 +314,6 @@ def list_text(reading: int) -> str:
 
 
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
-    """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
+    """The likeliest readings of a total as (log-probability, value), among them 0 for no number."""
     ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
     return [(min(chances[0], -0.5), 0), *ordered[:MOST_READINGS]]

@@ -56,7 +56,7 @@ def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
 
 
 def is_unlike_all(odds: Sequence[float]) -> bool:
-    """Whether the ink in a cell is not a drawing of any kind: for instance a digit in the shadow beside a bright cell."""
+    """Whether the ink in a cell is unlike the drawings of all kinds: for instance a digit in the shadow beside a bright cell."""
     return bool(odds) and all(likeness(looks, odds) > TWENTY_TO_ONE for looks in LOOKS_OF_KINDS)
 
 
@@ -77,7 +77,7 @@ def operators_in(kind: Kind) -> dict[str, int]:
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
     """The cells that are not empty, if all of them hold drawings: solid ones, or empty circles. around: whether there are numbers around the grid;
-    otherwise only circles count, solid ones or not. If most circles hold numbers, they are not drawings."""
+    otherwise only circles count, solid or empty. If most circles hold numbers, they are not drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
     in_rings = [signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark]
@@ -91,7 +91,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
 
 
 def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, marks: Marks) -> bool:
-    """Whether a cell shows that not only drawings stand in cells: it clearly holds another sign, or it is dark without being one of those drawn."""
+    """Whether a cell shows that cells hold more than drawings: it clearly holds another sign, or it is dark but not one of the cells drawn."""
     sign = signs.SIGNS[there.best]
     if drawn:
         return (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR
@@ -99,7 +99,7 @@ def is_no_drawing(cell: int, there: Cell, dark: Collection[int], drawn: bool, ma
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
-    """Add a spot for each cell with a thin sign, such as water, for kinds that have one. others: the cells with drawings."""
+    """Add a spot for each cell with a thin sign, such as water, for kinds that have such a sign. others: the cells with drawings."""
     value = next((number for number, glyph in enumerate(kind.look.glyphs, 1) if glyph.faint), 0)
     if not value or kind.look.lattice is not None:
         return
@@ -124,7 +124,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """Add a spot for the drawing in each cell: readings are numbers, from 1, of the kind's spots or glyphs. Raises NoPuzzle if one fits none."""
+    """Add a spot for the drawing in each cell: a reading is the number, from 1, of a spot or glyph of the kind. Raises NoPuzzle if none fits."""
     cols = draft.sheet.cols if kind.look.lattice is None else kind.look.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):

@@ -17,7 +17,7 @@ from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, LIKELY, NEARLY_ALL, NO_
 from newsgrid.puzzle import areas, constraints
 from newsgrid.puzzle.constraint_type import Sign
 
-LESS = "<>^v"  # those of signs.MARKS that are one sign, turned
+LESS = "<>^v"  # the members of signs.MARKS that are the same sign, turned
 MOST_REGION = 6  # the most cells of a region of numbers, unless a row has more
 DOMINO = 2  # the size of regions, in cells, that may all have the same size
 LETTERS = {  # the letters that some kind has around its grid: a 1 looks like an L or an I as well
@@ -35,7 +35,7 @@ class Features:
     """What is printed on a grid besides digits."""
 
     figures: set[str] = field(default_factory=set)  # signs, by their names in signs.MARKS
-    regions: list[int] = field(default_factory=list)  # the areas within heavy lines if these have several sizes or are dominoes, else none
+    regions: list[int] = field(default_factory=list)  # the areas within heavy lines, if the areas have several sizes or are dominoes
     boxed: bool = False  # the usual boxes have heavy lines
     operators: bool = False  # regions have texts with operators
     sides: set[str] = field(default_factory=set)  # the sides of the grid with numbers, or letters
@@ -43,16 +43,16 @@ class Features:
     zeros: bool = False  # values begin with 0
     numbers: int = 0  # how many cells have a number
     closed: bool = False  # nearly all heavy lines are around regions of any size
-    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # found so far, see `layouts_in`
+    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)  # the layouts found so far, see `layouts_in`
     circled: bool = False  # circles are on all inner crossings
     reckoned: bool = False  # all rows and columns are lines of arithmetic
-    slanted: bool = False  # the numbers around it look along diagonals
+    slanted: bool = False  # the numbers around the grid look along diagonals
     lettered: bool = False  # there are letters at the sides
     dotted: bool = False  # as Marks.dotted
     arrowed: bool = False  # numbers with arrows stand in cells
     begun: bool = False  # nearly every line has one or more numbers above it or on its left
     listed: bool = False  # the same, and some lines have several
-    drawn: set[int] = field(default_factory=set)  # cells with drawings, if all that stands in cells is one, see `drawn_in`
+    drawn: set[int] = field(default_factory=set)  # cells with drawings, if cells hold nothing else, see `drawn_in`
     inks: dict[int, list[float]] = field(default_factory=dict)  # as Marks.inks
 
     @property
@@ -79,7 +79,7 @@ class Features:
 
     @property
     def any(self) -> bool:
-        """Whether it is anything other than a plain grid with boxes."""
+        """Whether something shows that it is not a plain grid with boxes."""
         return self.plain or not self.printed <= {"boxed", "numbers", SEVERAL, "closed", "layouts", "lettered", "dotted", "begun", "inks"}
 
 
@@ -109,7 +109,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 
 
 def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
-    """The signs that are seen. places: for each the log-probabilities of signs.MARKS; least: how many signs are no accident, if above the noise."""
+    """The signs that are seen. places: the log-probabilities of signs.MARKS at each; least: how many signs are no accident, if above the noise."""
     clear = [signs.MARKS[list(chances).index(max(chances))] for chances in places if max(chances) > math.log(CLEAR)]
     counts = {mark: clear.count(mark) for mark in set(clear) if mark}
     few = least if least == 1 else max(least, NOISE * len(places))
@@ -120,7 +120,7 @@ def figures_in(places: Collection[Sequence[float]], least: int) -> set[str]:
 
 
 def add_around(seen: Features, marks: Marks, least: int) -> None:
-    """Set at which sides there are numbers or letters, or whether numbers look along diagonals. least: how many sure numbers are no accident."""
+    """Set on which sides there are numbers or letters, or whether numbers look along diagonals. least: the fewest sure numbers that count."""
     likely = {place for place, texts in marks.outside.items() if number_chance(texts) > math.log(LIKELY)}
     clear = [place for place in likely if number_chance(marks.outside[place]) > math.log(CLEAR)]
     if len(clear) >= least or len(likely) >= NO_ACCIDENT:
@@ -149,7 +149,7 @@ def add_lines(seen: Features, rows: int, cols: int, cells: Sequence[Cell], marks
     heavy = {pair: chance for pair, chance in heavy_between(cells, cols).items() if seen.blocks.isdisjoint(pair)}
     usual = boxes_of(rows, cols, cells, heavy)
     seen.boxed = bool(usual) and not (seen.blocks and not seen.numbers)
-    if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
+    if seen.boxed and not is_rectangles(rows, usual):  # boxes of a jigsaw, or regions that happen to have one size
         seen.regions = usual
     elif not seen.boxed and sum(map(is_heavy, heavy.values())) > LEAST_HEAVY * len(heavy):
         regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
@@ -174,7 +174,7 @@ def add_operators(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks
 
 
 def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
-    """The likeliest boxes of a square, if most lines between them are heavy and hardly any within; else []. heavy: the probability of each line."""
+    """The likeliest boxes of a square, if most lines between them are heavy and few lines within; else []. heavy: the probability of each line."""
     boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
     lines = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
     inner = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
@@ -200,7 +200,7 @@ def is_listed(marks: Marks) -> bool:
 
 
 def is_lettered(marks: Marks) -> bool:
-    """Whether most of what stands around a grid is letters."""
+    """Whether nearly all signs around a grid are letters."""
     there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
     there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
     return len(there) >= NO_ACCIDENT and sum(sign in LETTERS for sign in there) > NEARLY_ALL * len(there)
@@ -232,12 +232,12 @@ def most_of(side: int) -> int:
 
 
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
-    """Whether a small text is probably a number with an operator, whichever they are."""
+    """Whether a small text is probably a number with an operator, whatever number and operator."""
     return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > math.log(LIKELY)
 
 
 def may_have_text(cell: Cell) -> bool:
-    """Whether there may be a small text in a cell's corner: the top of a large 5 looks like one with a minus."""
+    """Whether there may be a small text in a cell's corner: the top of a large 5 looks like a text with a minus."""
     return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > SMALL_TEXT
 
 
@@ -262,7 +262,7 @@ def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, l
 
 
 def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """The likely regions within heavy lines, found in the same way as cages. labelled: whether each has a small text; most: the most cells of one."""
+    """The likely regions within heavy lines, found in the same way as cages. labelled: whether each has a small text; most: the largest size."""
     seen = []
     for number, cell in enumerate(cells):
         bits = list(cell.bits)

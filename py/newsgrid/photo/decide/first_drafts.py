@@ -12,7 +12,7 @@ from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
 
-SMALL_GRID = 30  # the most cells of a grid in which empty cells don't show which areas are shaded
+SMALL_GRID = 30  # the most cells of a grid that has too few empty cells to show which areas are shaded
 
 Drafts = list[tuple[Sight, Draft]]  # what was seen, and its draft
 
@@ -51,7 +51,7 @@ async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | Non
             return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
     except Unread as unread:
         known = await totals_in(eyes, sight, unread.asked)
-        if any(window == signs.CORNER for _, window in unread.asked):  # of cages
+        if any(window == signs.CORNER for _, window in unread.asked):  # the totals are those of cages
             await look_at_tints(eyes, sight)
     with limit.counting():
         return digit_drafts.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)

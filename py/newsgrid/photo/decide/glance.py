@@ -1,4 +1,4 @@
-"""Says at a glance which kind a grid is, by what is seen in it: nothing is solved, so that the camera's live picture can name it."""
+"""Says at a glance which kind a grid is, by what is seen in it: nothing is solved, so that it can be named in the camera's live picture."""
 
 from typing import Any
 

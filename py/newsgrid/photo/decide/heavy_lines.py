@@ -14,7 +14,7 @@ def is_heavy(chance: float) -> bool:
 
 
 def heavy_between(cells: Sequence[Cell], cols: int) -> dict[tuple[int, int], float]:
-    """For each pair of neighbouring cells the probability of a heavy line between them, from the cells' bits."""
+    """For each pair of neighbouring cells, the probability of a heavy line between them, from the cells' bits."""
     return {
         (cell, other): (cells[cell].bits[signs.HEAVY + side] + cells[other].bits[signs.HEAVY + back]) / 2
         for cell, other, side, back in borders(len(cells), cols)
@@ -22,7 +22,7 @@ def heavy_between(cells: Sequence[Cell], cols: int) -> dict[tuple[int, int], flo
 
 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
-    """For each pair of neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
+    """For each pair of neighbouring cells, the probability of a heavy line between them. lines: as in Marks."""
     return {
         (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * TWENTY_TO_ONE)
         for cell, other, side, back in borders(len(lines), cols)

@@ -2,10 +2,10 @@
 
 Each spot of a puzzle has readings with costs: how many nats a reading is less likely than the spot's first one. A choice has one
 reading for each spot. Choices are tried in order of cost, and the first with exactly one solution is taken. If a choice is obviously
-wrong, with two equal givens in a row for instance, it is not solved, and only the readings of these spots are varied. If a choice has
-no solution, cores name readings that contradict each other: one of each is varied next, and no other choice with all of them is
-tried. The least cost of varying one reading of each known core is added to the cost of a choice, so that the search goes straight
-to the choices that avoid all cores.
+wrong, with two equal givens in a row for instance, it is not solved, and only the readings of the givens' spots are varied. If a choice
+has no solution, cores name readings that contradict each other: one reading of each core is varied next, and no other choice with all
+readings of a core is tried. The least cost of varying one reading of each known core is added to the cost of a choice, so that the
+search goes straight to the choices that avoid all cores.
 """
 
 import heapq
@@ -20,18 +20,18 @@ from newsgrid.photo.read.cells import TINY
 from newsgrid.photo.thresholds import MILLION_TO_ONE, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
-MORE_SECONDS = 10.0  # the time limit for its rivals: enough on any machine, since its speed must not decide what is doubtful
+MORE_SECONDS = 10.0  # the time limit for its rivals: enough on any machine, since a machine's speed must not decide what is doubtful
 MOST_TRIED = 20_000  # the most choices that are tried
 MOST_NEAR = 60  # the most choices that are tried once one has exactly one solution
-MOST_RIVALS = 12  # the most other choices that also make a puzzle
+MOST_RIVALS = 12  # the most rivals that are looked for
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
-Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
+Core = Sequence[tuple[int, int, int]]  # ranges (spot, first reading, last reading): no choice within all of them has a solution
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place with several readings. costs: of the readings, ascending from 0, in nats; readings: their values."""
+    """A place with several readings. costs: the readings' costs in nats, ascending from 0; readings: their values."""
 
     costs: tuple[float, ...]
     readings: tuple[int, ...]
@@ -81,7 +81,8 @@ class Search:
         self.tried = 0
         self.near = 0  # how many choices were tried since one had exactly one solution
         self.asked = False  # whether `faults` has been asked, which takes long the first time
-        # (the least cost of a choice and what follows from it, its own cost negated, the choice); of equals, that with the highest cost of its own
+        # (the least cost of a choice and of the choices made from it, the choice's own cost negated, the choice); of equals, the choice with
+        # the highest own cost comes first
         self.queue: list[tuple[float, float, Choice]] = [(0.0, 0.0, self.likeliest.choice)]
         self.seen = {self.likeliest.choice}
         self.cores: list[Core] = []  # all that have been found
@@ -122,12 +123,12 @@ class Search:
                     self.push(cost + self.price(choice, spot, last), 0.0 if core is None else bound - cost, further)
 
     def push(self, cost: float, more: float, choice: Choice) -> None:
-        """Keep a choice for later, unless it costs too much with what must still be changed. more: the cost of that."""
+        """Keep a choice for later, unless it costs too much with the changes that it still needs. more: the cost of these."""
         if cost + more <= (self.most if self.unique is None else self.cost + TWENTY_TO_ONE):
             heapq.heappush(self.queue, (cost + more, -cost, choice))
 
     def price(self, choice: Choice, spot: int, last: int) -> float:
-        """The cost of a spot's reading after `last`, minus that of its reading in the choice."""
+        """The cost of a spot's reading after `last`, minus the cost of its reading in the choice."""
         costs = self.spots[spot].costs
         return costs[last + 1] - costs[choice[spot]] if last + 1 < len(costs) else math.inf
 

@@ -15,7 +15,7 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
-LONG_EDGE = 6  # the fewest cells of a row or a column of blocks in which one may be misread
+LONG_EDGE = 6  # the fewest cells of a row or column of blocks in which one cell may be misread
 MOST_DOUBTFUL_CELLS = 12  # the most cells that are tried both as blocks and as cells to fill
 MOST_LAYOUTS = 12  # the most layouts of blocks, besides the likeliest
 
@@ -62,7 +62,7 @@ def strain_of_runs(
     totals: dict[tuple[int, str], list[float]],
     known: dict[tuple[int, str, int], float] | None = None,
 ) -> float:
-    """By how many nats the totals read are likelier than the likeliest that runs of these lengths can have, or than no total without a run.
+    """By how many nats the totals read are likelier than the likeliest totals that fit the runs' lengths, or than no total where there is no run.
 
     known: a cache of the strain of each (cell, part, length), for layouts that differ in a few blocks.
     """
@@ -84,7 +84,7 @@ def strain_of_runs(
 
 def strain_of_run(chances: Sequence[float], length: int) -> float:
     """As `strain_of_runs`, for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
-    if not length:  # a clue for no run
+    if not length:  # a clue without a run
         return min(max(max(chances[1:]) - chances[0], 0.0), MILLION_TO_ONE)
     possible = [chances[total] for total in possible_clues(length)]
     likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
@@ -115,9 +115,9 @@ def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[
 
 
 def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequence[bool]], bool]) -> tuple[int, int, int, int]:
-    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
+    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into other Kakuro beside it.
 
-    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where there are no cells.
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where there are no cells to fill.
     """
     part = (0, 0, rows, cols)
     for _ in range(rows + cols):
@@ -141,7 +141,7 @@ def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequenc
 
 
 def is_edge(dark: Sequence[bool]) -> bool:
-    """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
+    """Whether a row or column has no cells to fill. If it is long, a single cell to fill counts as misread."""
     return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
 
 
@@ -157,9 +157,9 @@ def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[boo
 
 
 def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
+    """For each cell, the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included.
 
-    For an empty cell, the lightness says most: the reader normalises the contrast of each cell, and may be sure that a grey one is white.
+    For an empty cell, the lightness says most: the reader normalises the contrast of each cell, and may be sure that a grey cell is white.
     """
     odds = [block_odds(cell) for cell in cells]
     lights = shades.speaks_for_blocks(cols, cells, odds)
@@ -190,7 +190,7 @@ def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | 
             if length:
                 chance = totals[cell, part]
                 readings = [(chance[total], total) for total in possible_clues(length)]
-                if length == 1:  # some print no clue for a single cell, or leave a whole edge open
+                if length == 1:  # some puzzles have no clue for a single cell, or leave a whole edge open
                     readings.append((chance[0], 0))
                 draft.add(Where(cell, part), readings)
     for cell, seen in enumerate(cells):

@@ -57,14 +57,14 @@ def has_small_numbers(cells: Sequence[Cell | None]) -> bool:
 
 
 def foreign(size: int, best: Sequence[int]) -> int:
-    """How many signs are too large for a grid of this size, or letters where it needs none."""
+    """How many signs are numbers too large for a grid of this size, or letters where it needs none."""
     return sum(
         max(size, 9) < sign < signs.BLOCK or (size < 10 and (sign >= signs.FIRST_LETTER or size < sign < signs.BLOCK)) for sign in best
     )
 
 
 def is_calendar(cols: int, best: Sequence[int]) -> bool:
-    """Whether the numbers count up from cell to cell, in weeks."""
+    """Whether the numbers count up from cell to cell, in rows of a week."""
     if cols != WEEK:
         return False
     steps = Counter(sign - place for place, sign in enumerate(best) if 0 < sign < signs.BLOCK)
@@ -88,7 +88,7 @@ def refusal(puzzle: Found) -> str:
 
 
 def by_fill(puzzle: Found, read: int) -> str:
-    """As `refusal`, for a puzzle with only digits: whether too many or too few cells have one. read: how many do."""
+    """As `refusal`, for a puzzle with only digits: whether too many or too few cells have a digit. read: how many have one."""
     sheet = puzzle.sheet
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if sum(map(bool, sheet.givens)) > MOST_FULL * cells and len(puzzle.doubts) > MOST_DOUBTFUL * read:  # a puzzle has empty cells

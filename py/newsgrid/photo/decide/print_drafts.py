@@ -27,7 +27,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is recognised by its print
-MOST, MOST_BLANK = 17, 30  # the most rows or columns; the same if the grid's cells are empty
+MOST, MOST_BLANK = 17, 30  # the most rows or columns of a grid; the same if its cells are empty
 MOST_LAYOUTS = 12  # the most layouts of regions, besides the likeliest, that the solver tries
 
 Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, and others that it may have
@@ -158,7 +158,7 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
-    """What was seen, or, if only then a kind prints exactly that, the same without bars, regions or both: uneven thin lines look like these."""
+    """What was seen, without bars, regions or both if some kind prints exactly the rest, but none all of it: uneven thin lines look like these."""
     fewer = [seen]
     if "bar" in seen.figures:
         fewer.append(replace(seen, figures=seen.figures - {"bar"}))
@@ -241,7 +241,7 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
 
 
 def draft_otherwise(first: Sheet, make: Callable[[list[int]], Draft], regions: list[int], odds: float) -> Draft:
-    """The draft that `make` makes with regions other than those on the first draft's sheet. odds: how many times likelier they are."""
+    """The draft that `make` makes with regions other than those on the first draft's sheet. odds: how many times likelier these are."""
     draft = make(regions)
     part, before = ("cage", first.cages) if any(first.cages) else ("box", first.boxes)
     draft.say_relaid(part, before, odds)

@@ -33,7 +33,7 @@ LEAST_DIGITS = 0.2  # the least share of a Sudoku's cells with digits
 class Seen:
     """What was printed on a grid."""
 
-    drafts: Drafts = field(default_factory=list)  # of the kinds that it fits
+    drafts: Drafts = field(default_factory=list)  # of the kinds that the print fits
     features: Features = field(default_factory=Features)
     # drafts to be tried after these, with each list of numbers beside the grid read as one number of two digits
     singly: Drafts = field(default_factory=list)
@@ -96,7 +96,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
 
 
 async def may_be_marked(eyes: Any, sight: Sight) -> bool:
-    """Whether a grid is whole, and neither too small nor too large. One with numbers around it may be larger, unlike ruled paper."""
+    """Whether a grid is whole, and neither too small nor too large. A grid with numbers around it may be larger, unlike ruled paper."""
     least, most = min(sight.rows, sight.cols), max(sight.rows, sight.cols)
     if least < LEAST_SIDE or most > (print_drafts.MOST_BLANK if is_blank(sight) else print_drafts.MOST) or None in sight.cells:
         return False
@@ -104,7 +104,7 @@ async def may_be_marked(eyes: Any, sight: Sight) -> bool:
 
 
 def is_bare(look: Look) -> bool:
-    """Whether all that was seen may be on a grid with digits and boxes, or on one that is not a puzzle."""
+    """Whether all that was seen may be on a grid with digits and boxes, or on a grid that is not a puzzle."""
     features = look.features
     around = features.sides and look.resembles in ("", NOTHING)
     in_black = sum(look.cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in look.blacks)
@@ -147,7 +147,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TWENTY_TO_ONE, way, marks
-        # it looks the same in all turns, or can look so only in this one, or can't be read better in another
+        # it looks the same in all turns, or has print on sides where only this turn has any, or can't be read better in another turn
         if has_no_way_up(way, marks, sight, drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     _, best, marks = ways[best_turn(ways, sight)]
@@ -158,7 +158,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 
 
 def turns_to_try(sight: Sight, drawn: bool) -> list[tuple[int, float]]:
-    """The likely turns, and by how many nats each trails the likeliest; all four turns if few digits or only drawings show which is right."""
+    """The likely turns, and by how many nats each trails the likeliest; all four turns if few digits or only drawings show which turn is right."""
     if sight.turns and (drawn or upright_signs(sight) < NO_ACCIDENT):
         return [(turn, 0.0) for turn in range(4)]
     best = sight.turns[0][0] if sight.turns else 0.0

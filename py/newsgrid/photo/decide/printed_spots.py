@@ -33,7 +33,7 @@ from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 
 def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
-    """Add a spot for the number in each cell, or in each black cell if there are any; its readings are 1 more than the numbers, and 0 for none.
+    """Add a spot for the number in each cell, or in each black cell if there are any; a reading is 1 more than the number, or 0 for none.
 
     Raises NoPuzzle if a number stands in a cell that can't have one, or is out of range.
     """
@@ -148,7 +148,7 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
 
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
-    """Add a spot for each place around the grid with something like a number; its readings are 1 more than the numbers, and 0 for none."""
+    """Add a spot for each place around the grid with something like a number; a reading is 1 more than the number, or 0 for none."""
     any_place = range(kind.text.least_clue, kind.text.most(max(draft.sheet.rows, draft.sheet.cols)) + 1)
     for (cell, side), texts in marks.outside.items():
         if side not in sides_of(kind):
@@ -182,7 +182,7 @@ def totals_of_column(draft: Draft, col: int) -> range:
 
 
 def add_circles(draft: Draft, marks: Marks) -> None:
-    """Add a spot for the number in each circle: a sum of four different values. Raises NoPuzzle if one can't be read."""
+    """Add a spot for the number in each circle: a sum of four different values. Raises NoPuzzle if a number can't be read."""
     possible = cages.possible_totals(4, draft.sheet.values)
     for cell, (_, texts) in marks.circles.items():
         readings = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
@@ -226,7 +226,7 @@ def add_lists(draft: Draft, marks: Marks) -> None:
 
 
 def add_slanted(draft: Draft, marks: Marks) -> None:
-    """Add a spot for the number at each arrow along a diagonal; its readings are 1 more than the numbers, and 0 for none."""
+    """Add a spot for the number at each arrow along a diagonal; a reading is 1 more than the number, or 0 for none."""
     sheet = draft.sheet
     for (cell, side, step), texts in marks.slanted.items():
         where = Where(cell, f"{side} {shapes.WAYS[shapes.STEPS.index(step)]}")
@@ -278,7 +278,7 @@ def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, in
 
 
 def sides_of(kind: Kind) -> set[str]:
-    """The sides of the grid at which a kind has numbers."""
+    """The sides of the grid on which a kind has numbers."""
     if kind.text.form == EDGES:
         return {"above", "left"}
     return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.maker.made, set(SIDES))

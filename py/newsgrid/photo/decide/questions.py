@@ -26,8 +26,8 @@ Data = dict[str, Any]
 
 
 def questions(puzzle: Found) -> list[Data]:
-    """A question for each doubt, row by row: "cell" and "part" as of the doubt, "why"; "ask": the question in a few words, "more": where, and
-    what speaks against the first reading; "answers": [[words, writes]], the one that is on the sheet first. writes: [[layer, index, value]]
+    """A question for each doubt, row by row: "cell", "part" and "why" as in the doubt; "ask": the question in a few words; "more": where the
+    place is, and what speaks against the first reading; "answers": [[words, writes]], first the answer on the sheet. writes: [[layer, index, value]]
     for everything in which the answers differ; a constraint's index is [its type, its place]."""
     return [question(puzzle, doubt) for doubt in puzzle.doubts]
 
@@ -46,7 +46,7 @@ def question(puzzle: Found, doubt: Doubt) -> Data:
 
 
 def answers_of(puzzle: Found, doubt: Doubt) -> list[tuple[str, Sheet]]:
-    """(words, the sheet with it) for each answer, the one that is on the sheet first."""
+    """(its words, the sheet with it) for each answer, first the answer on the sheet."""
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
     if doubt.part in AREAS:
         return [(AS_MARKED, sheet), (OTHERWISE, laid_as_first(puzzle, AREAS[doubt.part]))]
@@ -90,7 +90,7 @@ def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Shee
 
 
 def laid_as_first(puzzle: Found, layer: str) -> Sheet:
-    """The sheet with the boxes or cages that looked likelier at first. A cage that begins in the same cell as one before keeps that cage's rule."""
+    """The sheet with the boxes or cages that looked likelier at first. A cage that begins in the same cell as one on the sheet keeps its rule."""
     sheet, first = puzzle.sheet, puzzle.draft.first
     return edit.changed(sheet, edit.area_changes(sheet, layer, list(getattr(first if first is not None else sheet, layer))))
 

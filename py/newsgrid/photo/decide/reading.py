@@ -14,7 +14,7 @@ from newsgrid.photo.find import detection
 from newsgrid.puzzle import kinds
 
 NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
-AS_LARGE = 0.8  # the least size of another puzzle's cells, relative to those of the best seen one
+AS_LARGE = 0.8  # the least size of another puzzle's cells, relative to the cells of the best-seen puzzle
 
 
 def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
@@ -23,7 +23,7 @@ def read_all(eyes: Any, kind: str | None = None) -> list[Found]:
 
 
 def read_first(eyes: Any, kind: str | None = None) -> Found | None:
-    """The best puzzle in a picture, if any: one with one solution, not filled in, with cells about as large as the first one's; else the first."""
+    """The best puzzle in a picture, if any: one with one solution, empty cells, and cells about as large as the first puzzle's; else the first."""
     puzzles = at_once(read_grids(eyes, kind, 1))
     fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
     large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]
@@ -31,7 +31,7 @@ def read_first(eyes: Any, kind: str | None = None) -> Found | None:
 
 
 async def read_grids(eyes: Any, kind: str | None, most: int) -> list[Found]:
-    """The puzzles in a picture. most: stop after this number of clear ones, or three more of any kind; 0 for all."""
+    """The puzzles in a picture. most: stop after this number of clear puzzles, or after three more, clear or not; 0 for all."""
     puzzles: list[Found] = []
     limit = Limit()
     for number, lattice in enumerate(await detection.grids(eyes)):

@@ -111,13 +111,13 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
-    """The readings elsewhere, once a person has settled some places. "sheet" is None if no puzzle with one solution is among them."""
+    """The readings elsewhere, once a person has settled some places. "sheet" is None if the readings make no puzzle with one solution."""
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
-    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they don't form one."""
+    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they don't form a grid."""
     if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
         raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
     (a, b), (c, d), (e, f), (g, h) = corners

@@ -21,10 +21,10 @@ from newsgrid.photo.thresholds import MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
-COST_OF_EACH = 0.5  # nats for each digit read: the most that all changes to a large puzzle together may cost
-PRINTED_AFTER_ALL = 0.49  # the probability that a digit is handwritten once the solver shows that it was probably printed
+COST_OF_EACH = 0.5  # the most nats for each digit read that all changes to a large puzzle may cost together
+PRINTED_AFTER_ALL = 0.49  # the probability of handwriting that a digit gets once the solver shows that it was probably printed
 LEAST_GIVEN = 0.1  # the least share of cells with givens: with fewer, several solutions are no sign of an unseen rule
-MOST_TOGETHER = 3  # the most digits that are together taken for handwriting, or for print, after all
+MOST_TOGETHER = 3  # the most digits that are judged anew together, as handwriting or as print
 LEAST_COPIES = 3  # the fewest copies of a digit that are judged together as printed or handwritten
 
 
@@ -97,7 +97,8 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other decisions about what was written by hand: (by how many nats less likely, what makes such a draft of one). size: the grid's, in cells."""
+    """Other decisions about what was written by hand: (by how many nats each is less likely, a function that makes such a draft from a function that
+    makes a draft). size: the number of cells in the grid."""
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]
@@ -132,7 +133,7 @@ def printed_after_all(doubtful: Sequence[int], make: Callable[[], Draft]) -> Dra
     for number, (spot, chance) in draft.typed.items():
         if draft.places[number].cell in doubtful:
             draft.spots[number], draft.chances[number] = spot, chance
-    if hand_doubt(draft) == HAND_DOUBT:  # nothing else was written by hand, and the puzzle needs them
+    if hand_doubt(draft) == HAND_DOUBT:  # nothing else was written by hand, and the puzzle needs these digits
         draft.printed = draft.printed | set(doubtful)
     return draft
 
@@ -166,7 +167,7 @@ def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
 
 
 def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
-    """Givens that look handwritten, but without which there are several solutions; copies of a digit together. Saves 20 questions on 363 pages."""
+    """Givens that look handwritten but are needed for one solution. Judges copies of a digit together. Saves 20 questions on 363 pages."""
     sheet = draft.filled(settled.choice)
     least, _ = hand_doubt(draft)
     unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
@@ -186,7 +187,7 @@ def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
 
 
 def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
-    """The status of a choice that adds only givens to a settled one: UNIQUE if these agree with its answer, else UNSAT; None for others."""
+    """The status of a choice that adds only givens to a settled one: UNIQUE if these agree with its answer, else UNSAT; None for other choices."""
     agrees = True
     for spot, where, before, now in zip(draft.spots, draft.places, settled.choice, choice, strict=True):
         if before != now:

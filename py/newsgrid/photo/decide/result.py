@@ -84,11 +84,11 @@ class Found:
 
 
 def rank(puzzle: Found) -> tuple[bool, float]:
-    """Sorts puzzles with one solution, the best first: whole ones that are nearly as they were read, then by how unlikely their readings are."""
+    """A key to sort puzzles with one solution: first whole ones that are nearly as they were read, then by how unlikely their readings are."""
     return not is_clear(puzzle) or puzzle.part, puzzle.cost
 
 
 def is_clear(puzzle: Found) -> bool:
-    """Whether the puzzle has one solution nearly as it was read. With more changes, parts of other grids may also become some puzzle."""
+    """Whether the puzzle has one solution nearly as it was read. With more changes, even a part of another grid may become a puzzle."""
     read = sum(given > 0 for given in puzzle.first.givens)
     return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / DIGITS_A_CHANGE)

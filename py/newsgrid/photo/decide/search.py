@@ -29,7 +29,7 @@ from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
-MOST_TIME = 0.9  # the share of the remaining time for a kind that is almost certain
+MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is almost certain
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
@@ -81,7 +81,7 @@ class Search:
         self.puzzle: Found | None = None  # the result of the search
 
     async def ends_at(self, number: int, window: Lattice, more: bool) -> bool:
-        """Look at a window. Returns whether the search ends here. more: whether others follow."""
+        """Look at a window. Returns whether the search ends here. more: whether other windows follow."""
         kind = self.kind
         sight = await see(self.eyes, window)
         self.limit.cells -= sight.read
@@ -123,7 +123,7 @@ class Search:
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
 
     async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-        """The whole grid with its sight if hardly any cell is missing and its ends are clear: a faint line may be numbers. Otherwise the window."""
+        """The whole grid with its sight if hardly any cell is missing and its ends are clear: a faint end may be numbers. Otherwise the window."""
         if (
             (window.rows, window.cols) == (self.lattice.rows, self.lattice.cols)
             or not is_nearly_whole(self.lattice)
@@ -148,7 +148,7 @@ class Search:
         return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
-        """The puzzle by what is printed besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number counts."""
+        """The puzzle by its print besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
         flat = window.flattened()
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
@@ -168,7 +168,7 @@ class Search:
         return best
 
     def puzzles_of(self, drafts: Drafts, limit: Limit, share: float) -> list[Found]:
-        """The puzzles of all drafts, settled within a share of the time that is left. Time that one does not use goes to those after it."""
+        """The puzzles of all drafts, settled within a share of the time that is left. Time that a draft does not use goes to those after it."""
         found, end = [], limit.seconds * (1 - share)
         if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
             with limit.counting():
@@ -180,7 +180,7 @@ class Search:
         return found
 
     async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
-        """The puzzle of what was seen in a window; that of another likely turn if only it has one solution. more: whether other windows follow."""
+        """The puzzle in a window as it was seen, or in another likely turn if only that one has one solution. more: whether other windows follow."""
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
         puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
@@ -229,7 +229,7 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
 
 
 def is_preferred(printed: Found, best: Found) -> bool:
-    """Whether the puzzle with more print is preferred to `best`: not if `best` is clear or has fewer doubts, or most of this one is doubtful."""
+    """Whether the puzzle with more print is preferred to `best`: not if `best` is clear or has fewer doubts, or most of `printed` is doubtful."""
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
@@ -238,7 +238,7 @@ def is_preferred(printed: Found, best: Found) -> bool:
 
 
 def better(one: Found | None, other: Found | None) -> Found | None:
-    """The second of two puzzles if only it has one solution, or if there is no first."""
+    """The second of two puzzles if it has one solution, or if there is no first; else the first."""
     return other if one is None or (other is not None and other.status == UNIQUE) else one
 
 
@@ -277,7 +277,7 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
 
 
 def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:
-    """Add what was found in a window. Returns the best of a lattice's puzzles: that of the first window if none has one solution."""
+    """Add what was found in a window. Returns the best of a lattice's puzzles: the first window's if none has one solution."""
     if puzzle is not None:
         puzzle.part = goes_on(lattice, puzzle.lattice)
         found[number] = puzzle

@@ -1,4 +1,4 @@
-"""Looks at a grid for print besides digits, in STAGES, each based on what those before it saw. Without this module, no puzzle with such print is
+"""Looks at a grid for print besides digits, in STAGES, each based on what earlier stages saw. Without this module, no puzzle with such print is
 read."""
 
 import math

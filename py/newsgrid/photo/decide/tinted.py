@@ -42,7 +42,7 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
 def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
     """The likely areas of a square as (by how many nats they fit worse than the best, the number of each cell's area).
 
-    numbered: what stands in the cells with areas' numbers; possible(count): the numbers that an area of `count` cells may have.
+    numbered: the readings of the areas' numbers, by cell; possible(count): the numbers that an area of `count` cells may have.
     """
 
     def cost(areas: Sequence[int]) -> float:
@@ -70,7 +70,7 @@ def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[f
 
 
 def cost_of(areas: Sequence[int], edges: Edges) -> float:
-    """By how many nats backgrounds and lines speak against areas: lines by how much those around areas differ, and those within them."""
+    """By how many nats backgrounds and lines speak against areas: lines do if those around areas differ from each other, or those within areas do."""
     around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
     if not around or not within or mean(around) < mean(within):
         around, within = [], around + within
@@ -80,7 +80,7 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
 
 
 def areas_with(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
-    """Areas, each with at most one of the numbers."""
+    """Areas that each have at most one of the cells with numbers."""
     return grown(count, borders, lambda areas, one, other: not {one, other} <= {areas[cell] for cell in numbered})
 
 

@@ -13,7 +13,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
 
 SECONDS = 3.0  # the time limit for all rules and kinds
-SECONDS_EACH = 0.6  # the time limit for each
+SECONDS_EACH = 0.6  # the time limit for each rule or kind
 
 
 def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
@@ -48,14 +48,14 @@ def kinds_alike(sheet: Sheet) -> list[str]:
 
 
 def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
-    """(the title, what puts it onto a sheet) for each rule that a picture of the sheet need not show."""
+    """(the title, a function that puts the rule onto a sheet) for each rule that a picture of the sheet need not show."""
     if not sheet.options.get("diagonals"):
         yield constraints.BY_NAME["diagonals"].title, cross
     for kind in kinds.ALL:
         if kind.told.photo == sheet.kind and kind.name != sheet.kind:
             yield kind.title, become(kind)
     for type_ in constraints.DRAWN:
-        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # the signs of the others would be seen
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # other types have signs, which would be seen
             yield type_.title, lay(type_.name)
 
 

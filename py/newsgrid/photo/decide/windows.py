@@ -15,8 +15,8 @@ NEARLY_WHOLE = 0.9  # the least share of a grid's cells that are there
 def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height: float = math.inf) -> Iterator[Lattice]:
     """The ways to see a grid in a picture of this size, the best fitting first. Each is made on demand.
 
-    These are the grid itself, completed if only a few cells are missing; if cells are missing as in a giant, the giants in it; if others are
-    missing, its fullest part; and the parts that end well, among them squares with one more line.
+    These are the grid itself, completed if only a few cells are missing; if cells are missing as in a giant, the giants in it; if other cells
+    are missing, its fullest part; and the parts that end well, among them squares with one more line.
     """
     return without_doubles(all_windows(lattice, kind, width, height))
 

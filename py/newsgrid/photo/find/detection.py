@@ -70,7 +70,7 @@ async def has_dots(eyes: Any, lattice: Lattice) -> bool:
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
-    """The grids without lines, and those of the other grids that are not in the same places."""
+    """The grids without lines, and the other grids that are not in their places."""
     return bare + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in bare)]
 
 
@@ -149,7 +149,7 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and small squares outside the grids that were seen well. The squares replace other grids in their places, and come first unless
+    """The grids, and the small squares outside all well-seen grids. The squares replace other grids in their places, and come first unless
     the first grid was seen well."""
     hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])

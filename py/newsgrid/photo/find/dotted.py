@@ -30,7 +30,7 @@ async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
 
 
 async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
-    """The grid with dots as its corners, grown from a lattice on some of them; None if there is none."""
+    """The grid with dots as its corners, grown from a lattice on some of these dots; None if there is no such grid."""
     if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < UNDOTTED:
         return None
     for _ in range(MOST_ROUNDS):
@@ -82,7 +82,7 @@ async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Latti
 
 
 def best_window(chances: list[list[float]]) -> tuple[int, int, int, int] | None:
-    """(top, left, rows, columns) of the part that remains without outer lines with hardly any dots; None if it is too small."""
+    """(top, left, rows, columns) of the part that remains if outer lines with hardly any dots are left out; None if it is too small."""
     top, left, bottom, right = 0, 0, len(chances) - 1, len(chances[0]) - 1
     while min(bottom - top, right - left) >= LEAST_SIDE:
         sides = {

@@ -1,4 +1,4 @@
-"""Finds the rows and columns that a puzzle may have in a lattice that extends into something beside it, or lacks a line.
+"""Finds the rows and columns that a puzzle may have in a lattice that extends into something beside it, or is missing a line.
 
 How well a grid ends at a line is a number up to 1: how clearly it does not continue, minus how weak its own last row is. Where another grid
 begins, the steps change. Rows of text, or of a grid beside only a part of this one, have fewer cells and fainter crossings. Without this module,
@@ -12,11 +12,11 @@ from typing import Any
 
 from newsgrid.photo.find.lattice import BEND_MORE, FAINT, LEAST_SIDE, MOST_BEND, USUAL_SIDE, Lattice, Point, bends
 
-SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # the sides of squares; a smaller square is easily found in any text
+SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # the sides of squares to look for, in cells; smaller squares are easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
 MOST_LOST = 3  # the most lines of the lattice that a part leaves out
-MOST_PARTS = 12  # the most parts in a list of those to try
-LEAST_WELL = 2.05  # the least sum for the four sides of a part: any corner of a lattice has 2
+MOST_PARTS = 12  # the most parts in each list of parts to try
+LEAST_WELL = 2.05  # the least sum of how well a part ends at its four sides: a part in any corner of a lattice has 2
 SQUARE_BONUS = 0.2  # the bonus for a square, and once more for a square of the usual side
 
 Span = tuple[int, int]  # (the first line, the last line)
@@ -101,7 +101,7 @@ class Extent:
 
     @property
     def rank(self) -> tuple[float, int]:
-        """The lower, the better. Of two that end about equally well, a square of the usual side is best, then another square, then the larger one."""
+        """The lower, the better. If several end about equally well, a square of the usual side is best, then another square, then the largest."""
         (top, bottom), (left, right) = self.rows, self.cols
         preferred = (SQUARE_BONUS + (SQUARE_BONUS if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)

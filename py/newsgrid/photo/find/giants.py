@@ -6,8 +6,8 @@ from itertools import islice
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.puzzle import grid_layout
 
-LEAST_GIANT = 15  # the fewest rows or columns
-# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than others of its size
+LEAST_GIANT = 15  # the fewest rows or columns of a giant
+# the most wrong cells of a common layout that is tried before larger ones, and how many more it may have than other layouts of its size
 WELL_KNOWN = 10
 AGREEING = 0.9  # the least share of a giant's cells that are there, or missing, as in its layout
 
@@ -39,12 +39,12 @@ def giants_in(lattice: Lattice) -> list[Lattice]:
 
 
 def sizes(most: int) -> range:
-    """The numbers of lines that a giant can have in a lattice of `most` lines."""
+    """The numbers of rows that a giant can have in a lattice of `most` rows; the same for columns."""
     return range(most - most % 3, LEAST_GIANT - 1, -3)
 
 
 def cells_in_boxes(there: Table) -> list[list[int]]:
-    """[row][column]: how many cells are there in the box that begins with this one."""
+    """[row][column]: how many cells are not missing in the box that begins with this cell."""
     threes = [[sum(line[col : col + 3]) for col in range(len(line) - 2)] for line in there]
     return [[sum(counts) for counts in zip(*threes[row : row + 3], strict=True)] for row in range(len(there) - 2)]
 
@@ -55,7 +55,7 @@ def cells_of(boxes: Table) -> Table:
 
 
 def agreeing(seen: list[list[int]], boxes: Table) -> int:
-    """How many cells are there or missing as in a layout. seen: how many are there in each of its boxes."""
+    """How many cells are there or missing as in a layout. seen: how many cells are not missing in each of its boxes."""
     return sum(
         count if box else 9 - count for counts, line in zip(seen, boxes, strict=True) for count, box in zip(counts, line, strict=True)
     )
@@ -75,6 +75,6 @@ def common_layouts(rows: int, cols: int) -> list[Table]:
 
 
 def is_layout(boxes: Table) -> bool:
-    """Whether these are the boxes of several 9x9 grids, and some are missing."""
+    """Whether these are the boxes of several 9x9 grids, and some boxes are missing."""
     free = [cell for line in cells_of(boxes) for cell in line]
     return not all(free) and bool(grid_layout.find_origins(free, 3 * len(boxes[0]), 3, 3))

@@ -27,7 +27,7 @@ MOST_GRIDS = 6  # the most grids in a picture
 USUAL_SIDE = signs.DIGITS  # the side of most squares, in cells
 LEAST_SIDE = 3  # the shortest side of a puzzle, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
-MISSING = 6  # the number of cells that outweigh a missing one
+MISSING = 6  # the number of cells that outweigh one missing cell
 BEND_MORE = 2.5  # how many times larger than usual the change in steps is at a line where another grid begins
 FAINT = 0.55  # the mean score below which what looks like a grid's outer line may be a row of text
 
@@ -61,7 +61,7 @@ class Lattice:
 
     @property
     def score(self) -> float:
-        """The sum of the crossings' scores: larger and clearer grids have more."""
+        """The sum of the crossings' scores: larger and clearer grids have a higher one."""
         return sum(map(sum, self.seen))
 
     @property
@@ -307,7 +307,7 @@ WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: float) -> dict[Node, Peak]:
-    """The crossings connected to this one, each with its row and column. spent: the identities of crossings that are used up."""
+    """The crossings connected to `seed`, each with its row and column. spent: the identities of crossings that are used up."""
     nodes: dict[Node, Peak] = {(0, 0): seed}
     used = {id(seed), *spent}
     queue: list[tuple[float, int, Node]] = [(-seed.score, 0, (0, 0))]
@@ -474,7 +474,7 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
 
 
 def continued(node: Node, off: dict[Node, Point]) -> Point | None:
-    """The shift that continues the neighbours' shifts from all sides, as even curled paper does; None if too few are known."""
+    """The shift that continues the neighbours' shifts from all sides, which holds even on curled paper; None if too few are known."""
     row, col = node
     ways = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):

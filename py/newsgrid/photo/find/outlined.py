@@ -20,7 +20,7 @@ from newsgrid.photo.find.lattice import (
 from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT
 
 SMALL_SIDES = (3, 4)  # the sides of small squares, in cells
-MOST_MISSING = 1  # the most crossings that an outline may lack
+MOST_MISSING = 1  # the most crossings that may be missing from an outline
 MOST_CORNERS = 60  # the most crossings that are tried as corners
 LONGER = 1.7  # how many times longer one side of a square may seem than the other
 ASKEW = 0.3  # how far a square's fourth corner may be from where the others place it, as a share of the longer side
@@ -105,7 +105,7 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
 
 
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
-    """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells are those of another grid."""
+    """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells belong to another grid."""
     hull, near = lattice.outline(), SAME * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)

@@ -13,7 +13,7 @@ from newsgrid.photo.thresholds import CLEAR
 SIDES = (1 / 6, 1 / 9.68, 1 / 15.61)
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # the shifts for further looks at a circle, in sides of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # factors by which squares are scaled to find the size at which circles are seen best
-LEAST, MOST = 5, 26  # the fewest and the most rows or columns
+LEAST, MOST = 5, 26  # the fewest and the most rows or columns of a grid with circles
 STEP = 0.3  # the distance between squares in which circles are looked for, in their sides: no circle is missed between them
 APART = 0.8  # the least distance between circles, in the square's sides
 STRETCH = 1.7  # how many times larger or smaller than the square a cell may be
@@ -28,7 +28,7 @@ LEAST_LINE = 0.1  # the least mean score of the crossings on the frame's faintes
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
-    """The grid of some circles, if nearly all are in its cells. It ends at a frame if crossings were seen there, else at the outermost circles."""
+    """The grid with circles in its cells, if nearly all circles fit. It ends at a frame if crossings show one, else at the outermost circles."""
     long = max(eyes.width, eyes.height)
     for side in [long * part for part in SIDES]:
         circles, best = await circles_in(eyes, side)

@@ -8,12 +8,12 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find.lattice import Point
 
-# shifts from its expected place at which a sign is looked for, in sides of its square: each way in all combinations, or only across or down
+# the shifts from a sign's expected place at which it is looked for, in sides of its square: across and down combined, or only across or down
 SHIFTS = (-0.2, -0.1, 0.0, 0.1, 0.2)
 CROSS = ((0.0, 0.0), (-0.15, 0.0), (0.15, 0.0), (0.0, -0.15), (0.0, 0.15))
 # the sizes of squares, in cells: around a small sign between cells or a number up to 45 in a circle, around a text, and around a whole cell
 SMALL, LARGE, ABOUT = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7), (0.9, 1.0, 1.1)
-CIRCLED = sum(LARGE) / len(LARGE)  # around a circle
+CIRCLED = sum(LARGE) / len(LARGE)  # the size of the square around a circle, in cells
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: str) -> list[float]:

@@ -1,4 +1,5 @@
-"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, none is read."""
+"""Reads a small square of arithmetic: the signs between its cells, and the results beside and below it. Without this module, no such square is
+read."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +20,7 @@ RESULT_LOOKS = {
 
 
 async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square around the middle of a border the log-probabilities of nothing, and of OPERATORS."""
+    """For each square around the middle of a border, the log-probabilities of nothing, and of OPERATORS."""
     looks: list[list[list[float]]] = []
     for zoom in ABOUT:
         steps = await letters_in(eyes, sight, [(quad_beside(quad, 0.0, 0.0, zoom), MIDDLE) for quad in between])
@@ -31,7 +32,7 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
 
 
 async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """As `operators_of`, for large signs in the middle of squares. Any bar looks like a minus; a plus shows one both upright and turned."""
+    """As `operators_of`, for large signs in the middle of squares. Any bar looks like a minus; a plus shows a bar both upright and turned."""
     large = [quad_beside(quad, 0.0, 0.0, LARGE) for quad in quads]
     upright, turned = await operators_of(eyes, sight, large), await operators_of(eyes, sight, [quad[1:] + quad[:1] for quad in large])
     read = []
@@ -51,7 +52,7 @@ def chances_of(steps: Sequence[float]) -> list[float]:
 
 
 async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Text]]:
-    """For each (cell, side) the result beyond that side, with or without a = before it. beyond: the squares of the results."""
+    """For each (cell, side), the result beyond that side, with or without a = before it. beyond: the squares of the results."""
     read: dict[tuple[int, str], list[Text]] = {}
     asked = [
         (quad_beside(quad, right, down, zoom), MIDDLE) for (_, side), quad in beyond.items() for right, down, zoom in RESULT_LOOKS[side]

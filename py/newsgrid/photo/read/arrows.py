@@ -9,7 +9,7 @@ from newsgrid.photo.read.cells import SAMPLE, Sight, added, mean_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE
 
-# for each direction, by the one of signs.MARKS that its arrow's head looks like: where the head is in a cell, and where the number is, to the right
+# for each direction, by the sign in signs.MARKS that its arrow's head looks like: where the head is in a cell, and where the number is, to the right
 # and down from the middle
 HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2)}
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
@@ -19,7 +19,7 @@ Arrows = dict[int, dict[tuple[int, str], float]]
 
 
 async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
-    """For each cell that is not empty the log-probability of each (number, direction of its arrow); {} if there are no arrows."""
+    """For each cell that is not empty, the log-probability of each (number, direction of its arrow); {} if there are no arrows."""
     cells = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // SAMPLE)])):
         return {}
@@ -44,7 +44,7 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
 
 
 async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, float]]:
-    """For each cell the log-probability of an arrow's head in each direction."""
+    """For each cell, the log-probability of an arrow's head in each direction."""
     quads = [quad_beside(sight.quad(cell), right, down, size) for size in SMALL for cell in cells for right, down in HEADS.values()]
     seen = await signs_in(eyes, sight, quads)
     step = len(cells) * len(HEADS)
@@ -55,7 +55,7 @@ async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, 
 
 
 def is_pointed(heads: list[dict[str, float]]) -> bool:
-    """Whether most of these look like heads of arrows."""
+    """Whether most of `heads` look like heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
     return len(heads) >= LEAST_ARROWS and likely > math.log(1 - CLEAR) * len(heads) and lead > FIVE_TO_ONE * len(heads)

@@ -12,10 +12,10 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 BLACK = 0.42  # the greatest lightness near a black cell's sides, relative to its paper: a shadow makes a tint nearly as dark
 PAPER_REACH = 2  # how many cells away the lightest cell shows how light the paper is
-# the depths at which a black cell is looked at for a line along its side, in cells: on the line, and in the gap within
+# the depths at which a black cell is looked at for a line along its side, in cells: on the line, and in the gap inside it
 ON_LINE, IN_GAP = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065)
 NOT_LIGHT = 0.8  # the greatest lightness of the middle of a cell that may be black, relative to its paper
-GAP = 0.1  # how much lighter than the line a strip beside it is, in logarithms, where a gap is as likely as none
+GAP = 0.1  # how much lighter than the line a strip beside it is, in logarithms, if it is as likely to be a gap as not
 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:
@@ -46,7 +46,7 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
 
 
 async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[int, int], float]:
-    """For (black cell, side) how much lighter, in logarithms, the gap beside the line is: our own print leaves a gap at heavy lines."""
+    """For each (black cell, side), how much lighter, in logarithms, the gap beside the line is: our own print leaves a gap at heavy lines."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG), strict=True):

@@ -1,4 +1,4 @@
-"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without this module, no Pips is read."""
+"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without this module, no Pips puzzle is read."""
 
 import math
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from newsgrid.puzzle import areas
 
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # the distances of a region's dashed line, and of its background, from a cell's side, in cells
 ALONG = [step / 10 for step in range(-3, 4)]  # the places along the side at which both are measured
-TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's background is measured
+TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's background is measured, from its middle, in cells
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on a cell with a tag in its lower right corner
-SMALL = 0.65  # how large half a domino is, in cells
+SMALL = 0.65  # the largest size of half a domino, in cells
 SPOTS = range(7)
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
@@ -36,8 +36,8 @@ APART = 0.8  # the least distance between the middles of two dominoes, along or 
 
 @dataclass
 class Board:
-    """A board: its cells, as a grid with gaps; there: whether each is a cell; regions: groups of cells that may be regions; tags: the texts of
-    each region's tag, the likeliest first; dominoes: for each domino the log-probabilities of SPOTS for both halves."""
+    """A board: its cells, as a grid with gaps; there: whether each cell is on the board; regions: groups of cells that may be regions; tags: the
+    texts of each region's tag, the likeliest first; dominoes: for each domino the log-probabilities of SPOTS for both halves."""
 
     sight: Sight
     there: list[bool]
@@ -47,7 +47,7 @@ class Board:
 
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
-    """The board in the place of a grid; None if there are hardly any tags, or fewer than half of its dominoes below."""
+    """The board in the place of a grid; None if hardly any tags are seen, or fewer than half of its dominoes below."""
     found = await detection.look(eyes, detection.LONG, 0.0, larger=LONGER)
     lattice = next((its for its in found if shares_place(its, seen)), None)
     if lattice is None:
@@ -78,7 +78,7 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
 
 
 def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[int]:
-    """The cells that can't be reached from the edge without crossing a heavy line. heavy: for each cell the log odds of one on each of its sides."""
+    """The cells that can't be reached from the edge without crossing a heavy line. heavy: for each cell the log odds of such a line on each side."""
     outside = {cell for cell in range(rows * cols) if cell // cols in (0, rows - 1) or cell % cols in (0, cols - 1)}
     going = list(outside)
     while going:
@@ -112,7 +112,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
 
 
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
-    """For (cell, side) how much darker the strip just within this side is than the cell's background, in logarithms."""
+    """For each (cell, side), how much darker the strip just within this side is than the cell's background, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
     found = {}
     for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG), strict=True):
@@ -147,7 +147,7 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
 
 
 def spots_of(values: Sequence[float]) -> list[float]:
-    """The log-probabilities of the numbers of spots on half a domino. values: those of signs.SIGNS."""
+    """The log-probabilities of the numbers of spots on half a domino. values: the log-probabilities of signs.SIGNS."""
     zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
     chances = [zero, *(values[spots] for spots in SPOTS[1:])]
     whole = added(chances)
@@ -163,7 +163,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
 
 
 def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, list[Point]] | None:
-    """(how badly they fit, the CORNERS of a domino that has the crossing `peak` at `corner`); None if too few of the others are seen."""
+    """(how badly the corners fit, the CORNERS of a domino that has the crossing `peak` at `corner`); None if too few of them are seen."""
     (u, v), (s, t) = peak.right, peak.down
     reach, off, found = REACH * min(math.hypot(u, v), math.hypot(s, t)), [], []
     for right, down in CORNERS:

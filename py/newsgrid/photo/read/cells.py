@@ -13,8 +13,9 @@ from newsgrid.photo.find.spots import CIRCLED
 from newsgrid.photo.thresholds import SURE, THOUSAND_TO_ONE, UNEVEN_LIGHT
 
 MOST_EMPTY = 625  # the most cells of a grid without digits that is tried as a puzzle of cages
-READ = math.log(0.95)  # the log-probability from which on a reading is sure; less likely ones are looked at again
-OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
+READ = math.log(0.95)  # the least log-probability of a sure reading; other cells are looked at again
+# further looks at an unsure cell: how far to the right and down, in cells; zoom
+OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))
 RARE = 1e-4  # the least probability that one look can give
 TINY = 1e-9  # the least probability that is kept where a net's own probabilities are used directly
 NEVER = -60.0  # the least log-probability, since nets give minus infinity for anything less likely
@@ -53,9 +54,9 @@ def chance_of(odds: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the
+    """values: the log-probabilities of the classes of signs.SIGNS; bits: the reader's other outputs, see signs; edges: how light the
     cell is near its sides, from 0 to 1, in the order of signs.SIDES, empty if that was not measured; digits: the log-probabilities of 1 to 9
-    if something was written in it by hand, empty if hardly anything was."""
+    by the net for handwriting, empty if the cell is surely not handwritten."""
 
     values: Sequence[float]
     bits: Sequence[float]
@@ -169,7 +170,7 @@ async def look_closer(eyes: Any, sight: Sight) -> None:
 
 
 async def turn_within(eyes: Any, sight: Sight) -> int:
-    """The quarter turns for a grid without lines. Looks at the middles of its cells as well, since circles around the digits hide which way is up."""
+    """How many quarters to turn a grid without lines. Looks at the middles of its cells as well: circles around the digits hide which way is up."""
     more = [0.0] * 4
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):
@@ -179,7 +180,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
-    """Read possible handwriting with the net for it, which misreads half as many handwritten digits."""
+    """Read possible handwriting with the net for it, which misreads half as many handwritten digits as the reader."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
     read = await in_chunks(written, lambda some: eyes.digits(sight.raster, [sight.quad(cell) for cell in some]))
     for cell, digits in zip(written, read, strict=True):
@@ -209,7 +210,7 @@ async def with_more_looks(
     look: Callable[[Sequence[tuple[int, Window]]], Awaitable[Sequence[Sequence[float]]]],
 ) -> list[list[float]]:
     """The log-probabilities from a first look at some places, or the mean of several looks where it was unsure. changes: how the further looks are
-    moved and scaled; look: takes (number of a place, change) for each of them."""
+    moved and scaled; look: takes (number of a place, change) for each further look."""
     unsure = [number for number, chances in enumerate(first) if max(chances) < READ]
     asked = [(number, change) for change in changes for number in unsure]
     again = await look(asked) if asked else []
@@ -220,7 +221,7 @@ async def with_more_looks(
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[tuple[list[float], list[float], list[float]]]:
-    """For each square the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
+    """For each square, the log-probabilities of signs.SIGNS and of the four turns, and the probabilities of the bits."""
     seen: list[tuple[list[float], list[float], list[float]]] = []
     for some in chunks(quads):
         seen += zip(*await answered(eyes.read(sight.raster, some)), strict=True)
@@ -228,7 +229,7 @@ async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 
 
 async def values_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square the log-probabilities of signs.SIGNS."""
+    """For each square, the log-probabilities of signs.SIGNS."""
     return [values for values, _, _ in await looks_at(eyes, sight, quads)]
 
 
@@ -248,7 +249,7 @@ async def look_at_sides(eyes: Any, sight: Sight) -> None:
 
 
 async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
+    """For each square, how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
     return await in_chunks(quads, lambda some: eyes.tones(sight.raster, some))
 
 
@@ -405,7 +406,7 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more:
 
 
 async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45, from several looks if the first is unsure."""
+    """For each (cell, window on it), the log-probabilities of no number and of 1 to 45, from several looks if the first is unsure."""
 
     async def look(again: Sequence[tuple[int, Window]]) -> list[list[float]]:
         return await numbers_in(eyes, sight, [(asked[at][0], beside(asked[at][1], *change)) for at, change in again])
@@ -420,7 +421,7 @@ def beside(window: Window, right: float, down: float, zoom: float) -> Window:
 
 
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-    """For each (cell, window on it) the net's log-probabilities from one look."""
+    """For each (cell, window on it), the net's log-probabilities from one look."""
     return await in_chunks(
         asked, lambda some: eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some])
     )

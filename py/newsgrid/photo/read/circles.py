@@ -54,7 +54,7 @@ def rim_of(lattice: Lattice) -> dict[tuple[int, int], Point]:
 
 
 async def circles_of(eyes: Any, sight: Sight) -> Circles:
-    """For each cell that has a crossing at its lower right the probability of a circle there, and its numbers; {} if there are none."""
+    """For each cell that has a crossing at its lower right, the probability of a circle there, and its possible numbers; {} without circles."""
     cols, quads = sight.cols, sight.quads()
     cells = [cell for cell in range(len(quads) - cols) if (cell + 1) % cols]
     about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]
@@ -69,7 +69,7 @@ async def circles_of(eyes: Any, sight: Sight) -> Circles:
 
 
 async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> Rings:
-    """For each cell with a circle the circle's log-probability, and those of signs.SIGNS in it: an empty circle looks like a 0 or an 8.
+    """For each cell with a circle, its log-probability, and the log-probabilities of signs.SIGNS in it: an empty circle looks like a 0 or an 8.
 
     grounds: the log-probabilities of signs.MARKS from one look.
     """

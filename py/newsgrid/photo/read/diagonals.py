@@ -11,7 +11,7 @@ from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, WINDOWS, letters_
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE
 
 LETTER_LOOKS = WINDOWS[::2]  # windows on a cell in which a digit is read as a text
-CROSSED = 8  # the digit that most digits with a line through them look like, to all nets
+CROSSED = 8  # the digit that all nets read for most digits with a line through them
 
 
 def diagonals(size: int) -> tuple[list[int], list[int]]:
@@ -40,7 +40,7 @@ def are_printed(size: int, cells: Sequence[Cell]) -> bool:
 
 
 async def read_on_lines(eyes: Any, sight: Sight) -> None:
-    """Read digits on diagonals again with three nets, since the first takes the line for part of the digit, and print for handwriting."""
+    """Read digits on diagonals again with three nets, since the first net takes the line for part of the digit, and print for handwriting."""
     cells = [cell for cell in sight.cells if cell is not None]
     size = sight.cols
     if sight.rows != size or size > signs.DIGITS or len(cells) < size * size or not are_lined(size, cells):
@@ -63,7 +63,7 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
 
 
 def by_all_nets(cell: Cell, chances: Sequence[float], said: Sequence[dict[str, float]], size: int) -> list[float]:
-    """How likely each class is in a cell with a line through it. chances: for no number, 1, 2, 3 and so on; said: for texts, by each look."""
+    """How likely each class is in a cell with a line through it. chances: of no number, 1, 2, 3 and so on; said: in each look, of each text."""
     values = [NEVER] * signs.CLASSES
     for digit in range(size + 1):
         seen = cell.values[digit] if digit else max(cell.values[signs.EMPTY], cell.values[signs.BLOCK])

@@ -10,7 +10,7 @@ from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, qu
 from newsgrid.photo.read.neighbours import around
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
-Place = tuple[int, int]  # row and column of a place in a cell, of IN_ROW by IN_ROW
+Place = tuple[int, int]  # row and column of a place in a cell, which has IN_ROW by IN_ROW places
 DARK = 0.45  # the greatest lightness of a cell's middle with a solid drawing, relative to its paper; with a digit it is lighter
 IN_ROW, STEP = 5, 0.15  # the number of places in a row; the distance from one to the next, in cells
 
@@ -28,7 +28,7 @@ def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
 
 
 async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int, list[float]]:
-    """For each cell with a dark middle the log odds that there is ink at these places in it."""
+    """For each cell with a dark middle, the log odds that there is ink at these places in it."""
     cells = [cell for cell in sight.cells if cell is not None]
     paper = dark_cells(sight.cols, cells)
     quads: list[list[Point]] = [

@@ -12,8 +12,8 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
-INK = 0.7  # the least difference in lightness of ink, in logarithms
-LEAST_TINT = 0.1  # the least difference in lightness of a tint, in logarithms
+INK = 0.7  # the least difference in lightness between ink and its paper, in logarithms
+LEAST_TINT = 0.1  # the least difference in lightness between a tint and its paper, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
@@ -34,7 +34,7 @@ def darker(light: Sequence[float]) -> float:
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds of tinted backgrounds; [] if the surely marked cells (marked) have no tint. steps: how much darker each is than its corners."""
+    """The log odds of tinted backgrounds; [] if the surely marked cells (marked) have no tint. steps: each cell's result of `darker`."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []

@@ -2,8 +2,8 @@
 
 The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is in one typeface, and somebody who
 writes one digit usually writes more: so the digits of a page are either one group, or two separate ones. Printed copies of a sign are also alike.
-If all of them look a little like handwriting, the cause is the sign's shape; one that looks unlike the rest was probably written by hand.
-Without comparing copies, 5 of 32 rendered pages with handwriting are not whole.
+If all copies look a little like handwriting, the cause is the sign's shape; a copy that looks unlike the rest was probably written by hand.
+Without comparing copies, 5 of 32 rendered pages with handwriting are not read whole.
 """
 
 import math
@@ -16,11 +16,11 @@ SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # possible shares of handwritten 
 # possible middles of each group, in the net's log odds, each with its probability
 PRINT = ((-6.0, 0.2), (-5.0, 0.3), (-4.0, 0.2), (-3.0, 0.15), (-2.0, 0.1), (-1.0, 0.05))
 HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
-SPREAD = 1.4  # the spread of a group about its middle; half as much for printed copies of a sign, twice for a person's writing
-APART = 2.0  # the least distance between the two middles
+SPREAD = 1.4  # the spread of a group about its middle; half as much for printed copies of a sign, twice as much for a person's writing
+APART = 2.0  # the least distance between the middles of the two groups
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 HEIGHT = math.gamma((TAILS + 1) / 2) / math.gamma(TAILS / 2) / math.sqrt(TAILS)  # the distribution's density in the middle, up to a factor
-STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # by the net: a doubt is kept up to the first, and certainty of handwriting from the second on
+STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # the net's own doubt is kept up to the first probability, its certainty from the second on
 BEGUN = 0.1  # the share of pages with handwriting
 ENOUGH = 3  # the fewest digits that show what digits of one kind have in common
 
@@ -28,7 +28,7 @@ ENOUGH = 3  # the fewest digits that show what digits of one kind have in common
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page is handwritten.
 
-    chances: the same by the net; least_printed: how many digits are printed at least; signs: what each digit is, () to ignore that.
+    chances: by the net alone; least_printed: the least number of printed digits; signs: the sign that each digit is, () to ignore copies.
     """
     odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
@@ -66,7 +66,7 @@ def mixtures(odds: Sequence[float], least_printed: int) -> tuple[list[float], li
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The probabilities after comparing each digit to the printed copies of its sign. judged: those so far; chances: those of the net."""
+    """The probabilities after comparing each digit to the printed copies of its sign. judged: the probabilities so far; chances: the net's."""
     odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
@@ -90,7 +90,7 @@ def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequ
 
 
 def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The log odds less what all copies of a sign have in common against the other signs."""
+    """The log odds, each reduced by how far all copies of its sign exceed the usual log odds."""
     usual = median(odds) if odds else 0.0
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):

@@ -1,5 +1,5 @@
 """Distinguishes pen ink from print by its colour and darkness, for all digits of a page together.
-With this module, 4 more of 16 pages half filled in by hand are read, with three questions fewer on each.
+With this module, 4 more of 16 pages half filled in by hand are read, with three fewer questions on each.
 
 A person writes with one pen, and a page is printed in one ink, so the surely written and the surely printed digits show what each looks like.
 """
@@ -11,7 +11,7 @@ from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import TINY, chance_of, log_odds
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TWENTY_TO_ONE
 
-LEAST_SPREAD = 0.05  # the least spread of one ink
+LEAST_SPREAD = 0.05  # the least spread of one ink, in logarithms
 ROUNDS = 12  # the rounds in which the two inks settle
 
 Ink = Sequence[float]  # logarithms of an ink's lightness relative to its paper, for red, green and blue
@@ -23,7 +23,7 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """The probability that each digit was written by hand, by shape and ink. chances: by shape alone; inks: the inks of the same digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
     for _ in range(ROUNDS):
-        sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # digits that only may be handwritten say nothing about the pen
+        sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # digits that are probably printed say nothing about the pen
         judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
     return [max(chance, 1 - CLEAR) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
 

@@ -16,18 +16,18 @@ from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 LARGER = 1.7  # how many times larger a number is if it has a cell to itself
-CLEARER = 0.2  # the share of lines by which numbers must be likelier in cells than close together
+CLEARER = 0.2  # by how much the share of lines with a sure number must be larger for numbers in cells than for numbers close together
 MOST_NUMBERS, MOST_LISTS = 3, 9  # the most readings of one number, and of a line
 
 Line = tuple[int, str]  # (a line's first cell, "above" or "left")
 
 DEEP = 4  # the most cells that lists may take beyond the grid
-# the distance of the first number from the grid, and from one number to the next, in cells: for small ones close together, or one in each cell
+# the distance of the first number from the grid, and from one number to the next, in cells: for small numbers close together, or one in each cell
 PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5, 1.0))}
 
 
 async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
-    """For each column and row the readings of its numbers from the grid outwards, the last for "no more"; {} unless both sides have numbers."""
+    """For each column and row, the readings of its numbers from the grid outwards, the last for "no more"; {} unless both sides have numbers."""
     wide = sight.lattice.widened(top=DEEP, left=DEEP)
     if wide is None:
         return {}
@@ -55,7 +55,7 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
 
 
 def square_at(sight: Sight, wide: Lattice, line: Line, number: int, layout: int) -> list[Point]:
-    """The square around a number of a line. wide: the grid with DEEP more cells above it and at its left."""
+    """The square around a number of a line. wide: the grid with DEEP more cells above it and on its left."""
     cell, side = line
     first, step = PITCHES[side][layout]
     away = first + step * number
@@ -82,7 +82,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
-    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: one line's from `lists_of`."""
+    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: a line's readings from `lists_of`."""
     going: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]
     ended: list[tuple[float, tuple[int, ...]]] = []
     for texts in numbers:

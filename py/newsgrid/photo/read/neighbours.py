@@ -1,4 +1,4 @@
-"""Cells that share a side, or lie around one. Sides are numbered clockwise, with 0 above, as in signs.SIDES."""
+"""Cells that share a side, or lie around a cell. Sides are numbered clockwise, with 0 above, as in signs.SIDES."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from newsgrid.puzzle.neighbours import SIDES, beyond
 
 
 def beside(cell: int, rows: int, cols: int) -> list[tuple[int, int]]:
-    """(side, the cell beyond it)."""
+    """(side, the neighbour beyond it) for each side with a neighbour."""
     return [(side, other) for side, step in enumerate(SIDES) for other in beyond(cell, rows, cols, (step,))]
 
 

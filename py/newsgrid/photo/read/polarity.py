@@ -27,11 +27,11 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
-    """The share of the grid's inner crossings that are darker than their surroundings, or the share in the lighter half if that is larger, since lines
-    between a Kakuro's blocks may be light on paper as well. 1 if no crossing can be measured; LIGHT_ON_DARK, so that both are tried, if crossings are
-    hardly lighter than cells.
+    """The share of the grid's inner crossings that are darker than their surroundings, or this share in the lighter half if it is larger: lines
+    between a Kakuro's blocks may be light on paper as well. 1 if no crossing can be measured; LIGHT_ON_DARK, so that the picture and its negative are
+    tried, if crossings are hardly lighter than cells.
 
-    Digits may be much bolder than lines, but they are not so near to a crossing.
+    Digits may be much bolder than lines, but they are not as near to a crossing.
     """
     inner = inner_crossings(lattice)
     inner = inner[:: math.ceil(len(inner) / MOST_MEASURED) or 1]
@@ -54,7 +54,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
 
 
 def inner_crossings(lattice: Lattice) -> list[tuple[int, int]]:
-    """The crossings between four cells, as (row, column) of the one at their lower right."""
+    """The crossings between four cells, as (row, column) of the cell at their lower right."""
     there = lattice.there
     return [
         (row, col)

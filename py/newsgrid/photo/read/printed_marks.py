@@ -85,7 +85,7 @@ class Marks:
     labels: dict[int, list[Text]] = field(default_factory=dict)  # the same in the corners of cells
     looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # at labels and around: the texts of each look
     large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)  # for (cell, side) the texts in large type
-    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # around: log-probabilities of signs.SIGNS
+    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # around the grid: log-probabilities of signs.SIGNS
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # the same, empty if letters are very unlikely
     laid: Lattice | None = None  # as from `through_gaps`, None unless the cells are squares that don't touch
     lines: list[list[float]] = field(default_factory=list)  # for each cell as from `lines_of`, empty if lines were not looked at again
@@ -143,7 +143,7 @@ async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
-    """The numbers in the cells of a grid in which some have several digits, from all nets together; {} if all seem to have one."""
+    """The numbers in the cells of a grid, from all nets together; {} if all numbers seem to have one digit."""
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < math.log(SURE)]
     if not any(seen is not None and signs.DIGITS < seen.best < signs.BLOCK for seen in sight.cells):
         return {}
@@ -257,7 +257,7 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
-    """The log-probabilities, lowered for signs that are far less clear than most of them, since heavy lines look like signs.
+    """The log-probabilities, lowered for signs that are far less clear than most signs, since heavy lines look like signs.
 
     This saves 21 questions on 200 pages.
     """
@@ -294,8 +294,8 @@ async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Poin
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
-    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN. The nets were not trained on these signs, and see others in
-    their place. This reads all of our own print of the kind that has them."""
+    """For each (cell, BESIDE or UNDER), the log-probabilities of nothing and of signs.BETWEEN. The nets were not trained on these signs, and see
+    other signs in their place. This reads all of our own print of the kind that has them."""
     places, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
@@ -336,7 +336,7 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
 
 
 async def has_text_around(eyes: Any, sight: Sight) -> bool:
-    """Whether numbers stand beyond some of a large grid's lines of cells, on whichever side."""
+    """Whether numbers stand beyond some of a large grid's lines of cells, on any side."""
     rows, cols, quads = sight.rows, sight.cols, sight.quads()
     beyond = [
         beyond_of(quads, cols, cell, side)

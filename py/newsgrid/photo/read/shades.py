@@ -1,7 +1,7 @@
 """Compares the lightness of cells: decides which cells of a Kakuro are black, and where a killer's tints change.
 
 The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
-only the comparison shows the difference. Without comparing tints along borders, 4 of 116 killers are not whole.
+only the comparison shows the difference. Without comparing tints along borders, 4 of 116 killers are not read whole.
 """
 
 import math
@@ -46,7 +46,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
 
 
 def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
-    """Whether blocks are lighter than cells to fill, judged by those in the first row and column. light: each cell's logarithm, without clues."""
+    """Whether blocks are lighter than cells to fill, judged by the first row and column. light: the logarithms for all cells but clues."""
     edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
     ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
     clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
@@ -127,7 +127,7 @@ def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
 
 
 def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-    """For two neighbours how much lighter the first is, in logarithms, if neither has a digit, or their edges were measured."""
+    """For two neighbours, how much lighter the first is, in logarithms, if neither has a digit, or their edges were measured."""
     blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
     found = {}
     for cell, other, side, _ in borders(size * size, size):

@@ -30,7 +30,7 @@ Slot = tuple[int, str, tuple[int, int]]  # cell, side, direction of the arrow
 
 
 async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[Slot, list[Text]]:
-    """For each place with an arrow along a diagonal the number there. beyond: the squares around the grid, by (cell, side)."""
+    """The number at each place with an arrow along a diagonal. beyond: the squares around the grid, by (cell, side)."""
     slots = [(cell, side, way) for cell, side in beyond for way in WAYS[side]]
     arrows = [tilted(beyond[cell, side], way) for cell, side, way in slots]
     seen = await signs_in(eyes, sight, arrows)

@@ -12,7 +12,7 @@ from newsgrid.photo.read.cells import SAMPLE, Sight, quad_beside
 from newsgrid.photo.read.texts import signs_in
 
 SQUARE = signs.MARKS.index("square")
-# the least mean probability of a square in each cell: of any lattice, after the best shift, and in the end
+# the least mean probability of a square in each cell: at first, after the best shift, and in the end
 ANYHOW, SHIFTED, LAID = 0.1, 0.2, 0.8
 SEEN = 0.2  # the least probability of a square whose place counts
 MOST_ROUNDS = 3  # the most rounds of moving cells onto squares, and of adding lines of squares
@@ -46,7 +46,7 @@ async def centred(eyes: Any, sight: Sight) -> Sight:
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each shift of CROSS the probability that each of these cells, so shifted, is a square."""
+    """For each shift of CROSS, the probability that each of these cells, so shifted, is a square."""
     return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in CROSS]
 
 
@@ -78,7 +78,7 @@ async def grown(eyes: Any, sight: Sight) -> Lattice:
 
 
 async def moved(eyes: Any, sight: Sight) -> Lattice | None:
-    """The lattice with the middles of its cells nearer to those of the squares; None if too few squares are seen."""
+    """The lattice with the middles of its cells nearer to the middles of the squares; None if too few squares are seen."""
     rows, cols, quads = sight.rows, sight.cols, sight.quads()
     looks = await looks_at(eyes, sight, quads)
     middles: dict[Node, Point] = {}

@@ -1,4 +1,4 @@
-"""Reads signs and texts in squares anywhere in a picture: combines several nets and looks at a place into its likeliest texts."""
+"""Reads signs and texts in squares anywhere in a picture: combines several nets' looks at a place into its likeliest texts."""
 
 import math
 from collections.abc import Callable, Container, Sequence
@@ -11,7 +11,7 @@ from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, valu
 from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE
 
 LOOKS_COUNT = 0.5  # the weight of each look, since looks at the same place are not independent
-LEAST_SEEN = -8.0  # the least log-probability from one look, since it alone can't rule out a number; less likely letters are dropped
+LEAST_SEEN = -8.0  # the least log-probability from one look, since no look alone can rule out a number; less likely letters are dropped
 ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # the log-probability of a gap if no letter is likelier than LEAST_SEEN
 # windows on a square for its text, which may be small and at one side, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
@@ -22,12 +22,12 @@ Text = tuple[float, str]  # (the log-probability, the text), "" for nothing
 
 
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square the log-probabilities of signs.MARKS."""
+    """For each square, the log-probabilities of signs.MARKS."""
     return await in_chunks(quads, lambda some: eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
 
 
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
-    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS if these are tags."""
+    """For each (square, window on it), the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS if these are tags."""
     net = eyes.tags if tags else eyes.letters
     return await in_chunks(asked, lambda some: net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
 
@@ -81,7 +81,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
 
 def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[str], bool] = str.isdigit) -> list[tuple[float, str]]:
     """The readings of a place from several looks at it: nothing, and the texts that may stand there, such as numbers; the likeliest first."""
-    # a look that sees nothing says little against any number that others see
+    # a look that sees nothing says little against any number that other looks see
     said = [{text: chance for chance, text in look} for look in looks]
     sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
     for text in {text for its in said for text in its if is_text(text)}:
@@ -115,9 +115,9 @@ def added_two(one: float, other: float) -> float:
 async def numbers_of(
     eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """The number in each square from several looks: small ones by the net for 1 to 45, which decide whether there is one, and large ones for texts.
+    """The number in each square, from several looks.
 
-    alone: whether the looks for texts also decide whether there is a number.
+    small: looks by the net for 1 to 45, which decide whether there is a number; large: looks for texts; alone: whether these decide it too.
     """
     count = len(small[0])
     asked = [quad for look in small for quad in look]

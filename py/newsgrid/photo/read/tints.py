@@ -15,7 +15,7 @@ from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, UNEVEN_LIGHT
 ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)
 PAPER = signs.PAPER - signs.LIGHT
 HUE_STEP = 0.05  # the step in colour between areas, in logarithms
-DARKER = 1.7  # how many times more contrast lines around areas have than others
+DARKER = 1.7  # how many times more contrast lines around areas have than other lines
 
 Border = tuple[int, int]
 
