@@ -56,7 +56,7 @@ def laid_out(text: str) -> str:
 
 
 def made_plain(text: str) -> str:
-    """The text with plain signs, which the readers know, for others that mean the same. Lines stay; columns may shift."""
+    """The text with unusual signs replaced by plain ones of the same meaning, which the readers know. Lines stay; columns may shift."""
     return text if is_ascii(text) else replaced(text, PLAIN)
 
 
@@ -125,7 +125,7 @@ def one_line(text: str) -> str:
 
 
 def seen_column(text: str, line: int, column: int) -> int:
-    """The column in a laid-out text for a column in the same line made plain; both count from 1, 0 for none."""
+    """The column in a laid-out text that belongs to `column` in the same line made plain; both count from 1, 0 for none."""
     if not (line and column) or is_ascii(text):
         return column
     lines = text.split("\n")

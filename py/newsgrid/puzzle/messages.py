@@ -85,7 +85,7 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
 # a step of a whole path: with its rules if they can be drawn, else only its technique, words and cells
-MOST_DRAWN = 6  # the most rules of a step that are drawn; a proof names more
+MOST_DRAWN = 6  # with more rules than this, as in a proof, a step's rules are not drawn
 STEP_LINE = Record(
     "step-line",
     "technique words cells",
@@ -139,7 +139,7 @@ SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 # kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
-# unchecked: what the tool only draws, in a sentence; "" for nothing
+# unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is not the level asked for
@@ -147,7 +147,7 @@ MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Rec
 # sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that technique
 PRACTISE = Message(
     "practise", "sheet technique", {"seconds": 120}, Record("position", "sheet")
-)  # limited, since a kind may lack a technique
+)  # limited, since some kinds never need the technique
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 # kind: what a grid looks like at a glance, "" if it is not recognised

@@ -144,7 +144,7 @@ def place_at(row: int, col: int) -> str:
 
 
 def place_in_words(row: int, col: int) -> str:
-    """ "row 2, column 3": the same at length."""
+    """ "row 2, column 3": the name at length, for the same row and column."""
     return "row %d, column %d" % (row + 1, col + 1)
 
 
@@ -175,7 +175,7 @@ def shape(sheet: Sheet) -> tuple[int, int]:
 
 
 def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
-    """As shape, for a sheet of this kind and size."""
+    """As `shape`, for a sheet of this kind and size."""
     net = lattice.OF.get(kind)
     return (net.cells(rows), net.cells(cols)) if net else (rows, cols)
 

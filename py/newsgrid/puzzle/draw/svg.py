@@ -20,7 +20,7 @@ GUTTER = 14  # room at the left and above for the numbers of the rows and column
 AREAS = "abcd"  # the backgrounds of coloured areas
 DOT = 8  # room for half of a dot at a corner, or of a mark along an edge
 MARGIN = 32  # room for clues outside the grid
-TINY, SMALL = 3, 6  # up to these numbers of rows strokes are thinnest, and thinner
+TINY, SMALL = 3, 6  # the most rows or columns of a sheet with the thinnest strokes, and with thinner ones
 
 
 BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked
@@ -34,7 +34,7 @@ class Marks:
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these clues
         self.wrong: set[int] = set()  # the cells whose digits turn red
-        self.unlike: set[int] = set()  # those of them that are known not to be the answer
+        self.unlike: set[int] = set()  # the wrong cells that are known not to be as in the answer
         self.summed: set[int] = set()  # cells whose digits are wrong only together with others
         self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
         self.tinted: set[int] = set()  # in that case, the other cells of broken rules
@@ -323,7 +323,7 @@ CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 2
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
-    """Pencil marks around the sides of a cell; those for which there is no room become an ellipsis."""
+    """Pencil marks around the sides of a cell; marks that don't fit become an ellipsis."""
     corners = CAGED_CORNERS if sheet.cages[index] else CORNERS
     parts = []
     for at in range(min(len(values), len(corners))):
@@ -350,7 +350,7 @@ def sure(sheet: Sheet, index: int, value: int) -> str:
 def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
     """Small values, each at its own place within the cell.
 
-    struck: those that are struck out; kept: the one that stays, so that all others are struck, 0 for none.
+    struck: the values that are struck out; kept: the value that stays, so that all others are struck, 0 for none.
     """
     name, size, places = small_values.of_values(sheet, index)
     looks = kinds.of(sheet).look.glyphs
@@ -583,7 +583,7 @@ def units(sheet: Sheet, marks: Marks) -> str:
 
 
 def line_along(sheet: Sheet, cells: list[int]) -> str:
-    """A line under cells that lie side by side in a row, or right of those in a column, as path data; "" for others."""
+    """A line under cells that lie side by side in a row, or right of those in a column, as path data; "" for other cells."""
     if not cells:
         return ""
     first, last = min(cells), max(cells)
@@ -609,7 +609,7 @@ def cage_of(sheet: Sheet, cells: list[int]) -> int:
 
 
 def is_stroke(sheet: Sheet, rule: Any) -> bool:
-    """Whether a rule's cells are marked by a stroke through them: those of a diagonal, and of a line whose rule is not that its digits differ.
+    """Whether a rule's cells are marked by a stroke through them: a diagonal, or a line with another rule than that its digits differ.
 
     Outlines of all lines of a box would look like a lattice.
     """

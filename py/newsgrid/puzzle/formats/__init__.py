@@ -236,7 +236,7 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
 
 
 def fault_of(faults: list[tuple[Kind, ReadError]]) -> ReadError:
-    """One error for a text that is none of the kinds that it may be. It joins the errors of each, the one with a place first."""
+    """One error for a text that can't be read as any of its possible kinds. It joins their errors, the one with a place first."""
     if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
         faults.reverse()
     _, first = faults[0]

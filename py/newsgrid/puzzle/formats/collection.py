@@ -8,7 +8,7 @@ from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 
-MOST_HEADINGS = 5000  # most comments that are searched for the name of a kind
+MOST_HEADINGS = 5000  # the most comments that are searched for the name of a kind
 LAST_PLAIN = "\x7f"  # signs before it stand for themselves
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 

@@ -35,7 +35,7 @@ MOST_BITS = 120_000  # the most bits of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # the form of the texts of a section's constraints
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
-MOST_COLOURS = MOST_WRITERS = 63  # the most that a later version may have
+MOST_COLOURS = MOST_WRITERS = 63  # the most colours, and sorts of writers, that a later version may have
 
 
 def code(coder: Any, sheet: Sheet) -> None:
