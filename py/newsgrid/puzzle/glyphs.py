@@ -55,8 +55,8 @@ class Glyph(Parts):
         return with_article(self.word)
 
     def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:
-        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", perhaps with "wrong"; sides: as for
-        `shape`."""
+        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", perhaps with "wrong";
+        sides: as for `shape`."""
         if self.text:
             return '<text class="%s" x="20" y="28.7">%s</text>' % (look, self.text)
         look = "glyph %s%s" % (look, " faint" if self.faint else "")

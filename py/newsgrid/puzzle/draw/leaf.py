@@ -38,7 +38,7 @@ def foot(lines: list[str], answer: Sheet | None = None) -> Markup:
 def plain(answer: Sheet) -> Sheet:
     """An answer as a paper prints it: without the crosses and points that mean "nothing here"."""
     kind = kinds.of(answer)
-    if not kind.rest or any([glyph.shape is not None for glyph in kind.look.glyphs]):  # a ship's end can only be told by the water beside it
+    if not kind.rest or any([glyph.shape is not None for glyph in kind.look.glyphs]):  # water shows where a ship ends
         return answer
     twin = copy(answer)
     twin.entries = [0 if value == kind.rest else value for value in answer.entries]

@@ -35,7 +35,7 @@ ANY_KIND = {
     "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
-MOST_LOOKED = 100_000  # most characters that are searched for a solver's verdict
+MOST_LOOKED = 100_000  # how many characters of a text are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
 SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # rows of cells, and a drawn line around each

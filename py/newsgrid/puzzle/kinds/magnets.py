@@ -32,7 +32,7 @@ WORDS = ("neutral", "plus", "minus")
 
 @registered("poles")
 def poles(apart: int) -> Automaton:
-    """Two values are the halves of one domino if `apart` is 0, else touching halves of two, which must not be like poles. 1 and 2 are the poles.
+    """Two values are the halves of one domino if `apart` is 0, else touching halves of two dominoes, not like poles. 1 and 2 are the poles.
 
     The state is -1 at the start, then the first value, then 3 if the second fits.
     """
