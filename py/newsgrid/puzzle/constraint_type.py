@@ -13,7 +13,7 @@ from newsgrid.puzzle.wording import plural
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
-#                        "unlike", how many of the cells make a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
+#                        "unlike", the number of cells in a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
 #   subject, law         What it is about, and what it demands of it, see newsgrid.puzzle.about. The rule's name in messages has both:
 #                        "row 1" + ", no value twice". None as the subject stands for the constraint itself.

@@ -81,7 +81,7 @@ class Message(Record):
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.engine.hints
 # left: [[cell, values]], the candidates, before the step, of the cells that it looks at or removes candidates from
-# tip: what to look for, before it says where
+# tip: what to look for, without saying where
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
 # a step of a whole path: with its rules if they can be drawn, else only its technique, words and cells

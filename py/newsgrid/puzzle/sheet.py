@@ -19,7 +19,7 @@ LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "given
 PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
-MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
+MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large can still be drawn and solved
 MOST_PLACES = 257  # the most rows, and columns, of places on a lattice, which has no more places than other sheets
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules

@@ -20,7 +20,7 @@ BENDS = (
     -0.05,
     0.3,
     -0.3,
-)  # how far a line may swing out, as a share of its length: the first that crosses the fewest digits is taken
+)  # how far a line may swing out, as a share of its length: the first bend that crosses the fewest digits is taken
 MOST_BENT = 24
 ASIDE = 5.2  # how far a number is from its candidate, to the right and up
 WIDE, HIGH = 9, 12  # half the width and the height of a written digit

@@ -260,7 +260,7 @@ def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
 
 
 GROUND = '<rect class="%s" width="40" height="40"/>'
-OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
+OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # the background of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
 CHANGED = '<path class="changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (

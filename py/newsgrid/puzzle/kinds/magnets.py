@@ -78,7 +78,7 @@ def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def signs(place: Place, text: str, sheet: Sheet) -> str:
-    """The poles that the numbers count: + in the corner between those above and on the left, − in the corner between the others."""
+    """The poles that the numbers count: + in the corner between the numbers above and on the left, − in the opposite corner."""
     right, low = sheet.cols * ink.SIDE + 15, sheet.rows * ink.SIDE + 21
     return ink.text("outside", -15, -9, SIGNS[PLUS]) + ink.text("outside", right, low, SIGNS[MINUS])
 

@@ -66,7 +66,7 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
 
 
 def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) -> list[list[int]]:
-    """For each corner of the cells, row by row, how many numbers are above it and on its left; four of these counts tell how many a rectangle has."""
+    """For each corner of the cells, row by row, how many numbers are above it and on its left; four counts tell how many numbers a rectangle has."""
     before = [[0] * (cols + 1)]
     for row in range(rows):
         line = [0]
