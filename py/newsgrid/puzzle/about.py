@@ -7,7 +7,7 @@ from newsgrid.puzzle.types import Any, Place, Voice
 
 # what a rule is about: lines and areas
 ROW, COLUMN, BOX, DIAGONAL = "row", "column", "box", "diagonal"
-UNIT = "unit"  # a line or box of one of several grids (see numbered); also the cells at one position in every box
+UNIT = "unit"  # a line or box of one of several grids, "grid 2, row 3"; also the cells at one position in every box
 BOX_LINE = "box line"  # a row, a column or a diagonal of a box
 COMPARTMENT = "compartment"  # the white cells between two black ones
 SHADED, REGION = "shaded", "region"  # a region that is shaded, a region with borders

@@ -7,7 +7,7 @@ only, and its strip(signs) works on bytes. So all such signs are replaced here w
 
 # the longest text with signs outside ASCII that is searched sign by sign; no puzzle's text is nearly as long
 MOST_SIGNS = 100_000
-FEW = 16  # the most different signs that are replaced one by one; with more, one pass over the text is quicker
+FEW = 16  # the largest number of different signs that are replaced one by one; with more, one pass over the text is quicker
 
 SPACES = "\x1c\x1d\x1e\x1f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 ENDS = "\r\x0b\x0c\x85\u2028\u2029"

@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw.small_values import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Any
 
-MANY = 12  # the most links that are all drawn; with more, only those between conclusions are
+MANY = 12  # the most links that are all drawn; of a longer chain, only the links that `followed` chooses are
 DIGIT = 13  # the room that a written digit takes around the middle of its cell
 RING = 0.56  # the radius of the ring around a candidate, as a share of its size
 CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # lengths; a shorter link leaves its ring further to the side, since there is little room

@@ -30,11 +30,11 @@ class Marks:
     """What is marked on a drawing."""
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
-        self.across: set[int] = set()  # the clue cells whose half of this name turns red
+        self.across: set[int] = set()  # the clue cells whose "across" half turns red
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these clues
         self.wrong: set[int] = set()  # the cells whose digits turn red
-        self.unlike: set[int] = set()  # the wrong cells that are known not to be as in the answer
+        self.unlike: set[int] = set()  # the wrong cells whose values are known to differ from the answer
         self.summed: set[int] = set()  # cells whose digits are wrong only together with others
         self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
         self.tinted: set[int] = set()  # in that case, the other cells of broken rules
@@ -245,7 +245,7 @@ def sign(glyph: Any) -> str:
 
 
 BESIDE = '<g transform="translate(20 20) scale(.6)">%s</g>'  # a faint sign beside the number, so as not to cross it out
-LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
+LIGHT_ON, OVER = " light", " over"  # the look of printed signs on a black block, and on a cell that somebody has made black
 
 
 def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
@@ -654,7 +654,7 @@ def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
 
 
 def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
-    """A point of the drawing in its own units, left and top of the first cell being 0. It is drawn `width` wide; x and y are from its corner."""
+    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner."""
     scale = extent(sheet)[0] / width
     before, _ = room(sheet)
     return x * scale - before, y * scale - before

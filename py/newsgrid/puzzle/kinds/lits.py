@@ -40,7 +40,7 @@ WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
-    """For each cell, all positions of shapes on the board with it as their first cell. Kept for the last size, since they are needed often."""
+    """For each cell, all positions of shapes on the board with this cell as their first. Kept for the last size, since they are needed often."""
     size = (sheet.rows, sheet.cols)
     if size not in KEPT:
         KEPT.clear()
