@@ -265,7 +265,7 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
 
 
 def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
-    """Changes that merge these cells and all cages that they touch. The new cage has the rule of the first old cage, or `rule` if there is none."""
+    """Changes that merge these cells and every cage that one of them is in. The new cage has the first cage's rule, or `rule` if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
 

@@ -74,7 +74,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
                 if body.packed:
                     raise LinkError(DAMAGED)
         if left:
-            if kinds.has_runs(sheet):  # its texts have no room for more than a Kakuro's own
+            if kinds.has_runs(sheet):  # a Kakuro's text can't hold unknown sections
                 raise LinkError(DAMAGED)
             constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
     except ValueError:
