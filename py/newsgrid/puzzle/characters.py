@@ -2,7 +2,7 @@
 
 Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, various line
 ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII
-only, and its strip(signs) works on bytes. So all such signs are replaced here with those that the readers know.
+only, and its strip(signs) works on bytes. So all such signs are replaced here with signs that the readers know.
 """
 
 # the longest text with signs outside ASCII that is searched sign by sign; no puzzle's text is nearly as long

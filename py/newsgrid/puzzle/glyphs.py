@@ -20,7 +20,7 @@ def is_none(word: str) -> bool:
 
 
 def thing(word: str) -> str:
-    """The name of what is counted when cells with a value of this word are: "star", "black cell"."""
+    """What a count of cells with a value of this word names: "star", "black cell"."""
     return word + " cell" if describes(word) else word
 
 

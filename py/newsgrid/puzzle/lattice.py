@@ -1,7 +1,7 @@
 """Lattices: sheets of kinds whose lines run between cells, or from cell to cell.
 
 Such a sheet has a place for each corner, edge and cell of the paper's grid. The places at which nothing can be written are blocks; a line is
-the value of the edge where it lies. People count only the rows and columns of cells, and so do texts and messages.
+the value of its edge. People count only the rows and columns of cells, and so do texts and messages.
 
     around  a line runs along the sides of cells (Slitherlink): 2 rows + 1 by 2 columns + 1 places, cells at odd rows and columns
     through it runs from the middle of a cell to the next cell's (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones

@@ -105,7 +105,7 @@ CHECK = Message("check", "sheet", None, Record("checked", "broken problems compl
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
 # all: whether all suggestions were found; leads: whether the first of them stands out as likelier than the others;
-# complete: whether the core, too, is as small as possible
+# complete: whether the core is also as small as possible
 EXPLAIN = Message(
     "explain",
     "sheet",
@@ -126,7 +126,7 @@ PATH = Message(
     Record("way", "grade solved words steps hardest points", {"puzzle": ""}, {"steps": STEP_LINE}),
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
-# cells: those of each clue that could be left out; words: the clue's name; verdict: a sentence
+# cells: the cells of each clue that could be left out; words: the clue's name; verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none; wrong: whether the person knows which entries are wrong

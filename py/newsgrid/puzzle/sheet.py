@@ -27,7 +27,7 @@ MOST_VALUE = 36  # the most values of a kind with rows, columns or boxes that ho
 MOST_VALUES = 400  # the most values of any kind
 MOST_RULE = 60
 # options: diagonals (1: both of each grid hold every value), symbols (see newsgrid.puzzle.grid_layout.symbol), lines (the totals that
-# every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)
+# every row and column of a box may add up to, as a rule's text) and crosses (1: so do both diagonals of a box)
 OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
 
 

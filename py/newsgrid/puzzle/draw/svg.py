@@ -892,7 +892,7 @@ def amid(sheet: Sheet, cells: list[int]) -> str:
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
-    """(start, length) of the frame of a clue in row `at` of `many` rows, or in a column likewise."""
+    """(start, length) of the frame of a clue in row `at` of `many` rows, or in column `at` of `many` columns."""
     if 0 <= at < many:
         return at * SIDE + INSIDE, SIDE - 2 * INSIDE
     far = MARGIN + EDGE - 3  # half of the frame's stroke and of the one under it
@@ -900,7 +900,7 @@ def side_of_clue(at: int, many: int) -> tuple[int, int]:
 
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, same: Any) -> str:
-    """The cursor's layer: the cells that it sees, those of the same value, those that are selected, and the cursor."""
+    """The cursor's layer: the cells that it sees, those of the same value, the selected cells, and the cursor."""
     chosen = ""
     if len(selection) > 1:
         chosen = shaded(sheet, selection, "selected") + '<path class="selected-edge" d="%s"/>' % outline(sheet, selection)

@@ -16,10 +16,10 @@ from newsgrid.puzzle.types import Any
 KINDS = ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]
 KIND_RADIX = 32
 NAMED_KIND = KIND_RADIX - 1
-LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # likewise
+LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # append only
 LAYOUT_RADIX = 8
 OWN_LAYOUT = LAYOUT_RADIX - 1
-BOXES = [(3, 3), (5, 5), (3, 4)]  # likewise; the fourth is "other"
+BOXES = [(3, 3), (5, 5), (3, 4)]  # a link holds the position; the fourth position means any other shape
 SAME, NONE, NEW, OTHER_AREA = 6, 2, 3, 1  # how often a cell belongs to the area of a neighbour, to none, to a new one, to another one
 
 # How often the characters of titles occur, roughly; the last two are "any other character" and "the end".

@@ -116,7 +116,7 @@ def is_own(sheet: Sheet) -> bool:
 
 
 def stand_in(sheet: Sheet) -> Sheet:
-    """An empty sheet that version 1 can represent, in place of one that it can't."""
+    """An empty sheet that version 1 can represent, in place of `sheet`, which it can't represent."""
     empty = grid_layout.lay_out(sheet.kind, [(0, 0)], 3, 3)
     empty.options = dict(kinds.of(sheet).options)
     empty.title = sheet.title
@@ -343,7 +343,7 @@ def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> li
 
 
 def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
-    """Clues that look along a row or a column as a subset of all such places; the others one by one."""
+    """Clues that look along a row or a column as a subset of all such places; other clues one by one."""
     straight = shapes.around(sheet.rows, sheet.cols)
     held = [at for at in range(len(straight)) if straight[at] in places]
     clues: list[Place] = [straight[at] for at in subset(coder, len(straight), held)]
