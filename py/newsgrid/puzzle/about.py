@@ -7,7 +7,7 @@ from newsgrid.puzzle.types import Any, Place, Voice
 
 # what a rule is about: lines and areas
 ROW, COLUMN, BOX, DIAGONAL = "row", "column", "box", "diagonal"
-UNIT = "unit"  # a line or box in one of several grids, a giant's or a tenth hidden in it; also the cells at one position in every box
+UNIT = "unit"  # a line or box of one of several grids, "grid 2, row 3"; also the cells at one position in every box
 BOX_LINE = "box line"  # a row, a column or a diagonal of a box
 COMPARTMENT = "compartment"  # the white cells between two black ones
 SHADED, REGION = "shaded", "region"  # a region that is shaded, a region with borders
@@ -22,7 +22,7 @@ PAIR, SPAN = "pair", "span"  # two cells, the first and the last of several
 LINE_PAIR = "line pair"  # two cells of a line
 ROUND = "round"  # a cell and its neighbours
 TOUCHING, SQUARE = "touching", "square"  # cells that touch, a square of four cells
-SHAPES = "shapes"  # two touching places for a shape
+SHAPES = "shapes"  # two positions of one shape that touch
 EQUALS = "equals"  # the equal numbers of a line
 # whole sheets
 SHEET, CELLS, THINGS, WHOLE = "sheet", "cells", "things", "whole"  # all cells, cells of one colour, things of one sort, anything else
@@ -30,7 +30,7 @@ GIVEN = "given"
 PIECE = "piece"  # a piece of a stock, such as a domino
 OWN = "own"  # a rule that a program or a person has added and named
 
-# the forms of most names; a list of names of one form gives the thing only once
+# the forms of most names; a list of names of one form names the thing only once
 BY_NUMBER, BETWEEN_TWO, FROM_A_CELL = "{thing} {number}", "{thing} between {0} and {1}", "{thing} from {0}"
 THE_BY_NUMBER = "{the}{thing} {number}"
 AT_A_CELL, THE_AT_A_CELL, AT_TWO = "{thing} at {0}", "{the}{thing} at {0}", "{thing} at {0} and {1}"

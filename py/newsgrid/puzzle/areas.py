@@ -137,7 +137,7 @@ def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
 
 
 def sole_direction(sheet: Sheet, index: int) -> str:
-    """The only direction in which a clue at a place can have a run; "" if it may be either. With no cell next to it, the edge decides."""
+    """The only direction in which a clue at a place can have a run; "" if both are possible. If no cell is next to it, the edge decides."""
     row, col = index // sheet.cols, index % sheet.cols
     right = col + 1 < sheet.cols and not sheet.blocks[index + 1]
     below = row + 1 < sheet.rows and not sheet.blocks[index + sheet.cols]
@@ -147,8 +147,8 @@ def sole_direction(sheet: Sheet, index: int) -> str:
 
 
 def direction_at_edge(sheet: Sheet, index: int) -> str:
-    """The one direction in which a clue at the sheet's edge can have a run, "" if both may have one. In the top row and the left
-    column, this holds only while the next place is a block."""
+    """The only direction in which a clue at the sheet's edge can have a run, "" if both are possible. In the top row and the left
+    column, one direction is ruled out only while the next place there is a block."""
     row, col = index // sheet.cols, index % sheet.cols
     if col + 1 == sheet.cols or (row == 0 and col and sheet.blocks[index + 1]):
         return "down"
@@ -213,7 +213,7 @@ def connected(cells: list[int], cols: int) -> list[list[int]]:
             continue
         left.discard(cell)
         part = [cell]
-        for here in part:  # grows as it goes
+        for here in part:  # the list grows during the loop
             for there in (here - cols, here + cols, here - 1 if here % cols else -1, here + 1 if (here + 1) % cols else -1):
                 if there in left:
                     left.discard(there)

@@ -14,13 +14,13 @@ class Automaton:
 
     start: the state before the first value
     step(state, value): the next state, or None if no further values can mend the row
-    accepts(state): whether the row may end here
+    accepts(state): whether the row may end in this state
     why(held): what is wrong with a whole row, in words; held: its values as texts; of_first: whether the words are a predicate, with
         the row's first cell as its subject
     clue_of(values): the right number for a whole row, None if there is none. It is for constraints that print a number, which must
         be the first parameter of the rule: it helps to find mistyped numbers, and gives new puzzles theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
-        Both are for automata with too many states: states that lead nowhere are then left out early.
+        Both are for automata with very many states: they allow states that lead nowhere to be left out early.
     counts(length): {printed value: how often it occurs in a whole row of this length}, for values where that is obvious
     says: what the rule's number is, in words, with {line} for the line, {first} for its first cell, {way} for the direction from there and
         {name} for the rule's name; "" if that name says it
@@ -63,7 +63,7 @@ class Automaton:
         self.of_first = of_first
 
     def fails(self, held: list[str]) -> str:
-        """What is wrong with a whole row, where its first cell has been named."""
+        """What is wrong with a whole row, in a sentence that has already named its first cell."""
         return "it " + self.why(held) if self.of_first else self.why(held)
 
 

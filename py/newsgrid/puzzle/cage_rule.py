@@ -84,7 +84,7 @@ def with_difference(rule: str, different: bool) -> str:
 
 
 def typed_rule(text: str, different: bool) -> str:
-    """The rule that a text means while it is typed: 16, 13-17, 4 9 16, 12x, 3-. Raises ValueError while it is not a rule yet."""
+    """The rule that a text means while it is being typed: 16, 13-17, 4 9 16, 12x, 3-. Raises ValueError while it is not a rule yet."""
     text = text.strip()
     if "." in text:
         text = text.replace("..", ".").replace(".", "..")

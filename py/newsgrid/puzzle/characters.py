@@ -2,12 +2,12 @@
 
 Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, various line
 ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII
-only, and its strip(signs) works on bytes. So all such signs are replaced here with those that the readers know.
+only, and its strip(signs) works on bytes. So all such signs are replaced here with signs that the readers know.
 """
 
 # the longest text with signs outside ASCII that is searched sign by sign; no puzzle's text is nearly as long
 MOST_SIGNS = 100_000
-FEW = 16  # the most different signs that are replaced one by one; with more, one pass over the text is quicker
+FEW = 16  # the largest number of different signs that are replaced one by one; with more, one pass over the text is quicker
 
 SPACES = "\x1c\x1d\x1e\x1f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 ENDS = "\r\x0b\x0c\x85\u2028\u2029"
@@ -56,7 +56,7 @@ def laid_out(text: str) -> str:
 
 
 def made_plain(text: str) -> str:
-    """The text with plain signs, which the readers know, for others that mean the same. Lines stay; columns may shift."""
+    """The text with unusual signs replaced by plain ones of the same meaning, which the readers know. Lines stay; columns may shift."""
     return text if is_ascii(text) else replaced(text, PLAIN)
 
 
@@ -125,7 +125,7 @@ def one_line(text: str) -> str:
 
 
 def seen_column(text: str, line: int, column: int) -> int:
-    """The column in a laid-out text for a column in the same line made plain; both count from 1, 0 for none."""
+    """The column in a laid-out text that belongs to `column` in the same line made plain; both count from 1, 0 for none."""
     if not (line and column) or is_ascii(text):
         return column
     lines = text.split("\n")

@@ -13,7 +13,7 @@ from newsgrid.puzzle.wording import plural
 # A rule is plain data: (relation, cells, argument, law, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
-#                        "unlike", how many of the cells make a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
+#                        "unlike", the number of cells in a line; "connected", (values, links, anchors, far); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
 #   subject, law         What it is about, and what it demands of it, see newsgrid.puzzle.about. The rule's name in messages has both:
 #                        "row 1" + ", no value twice". None as the subject stands for the constraint itself.
@@ -70,7 +70,7 @@ def islands(
     law: Law = PLAIN,
     subject: Subject | None = None,
 ) -> RuleData:
-    """Each group of cells that touch and hold one of these values has exactly one marked cell, and the size that its mark says.
+    """Each group of cells that touch and hold one of these values has exactly one marked cell, and the size that this mark gives.
 
     marks: (cell, size of its group, 0 for any).
     """
@@ -78,7 +78,7 @@ def islands(
 
 
 def sized(cells: Place, links: Links = (), law: Law = PLAIN, subject: Subject | None = None) -> RuleData:
-    """Each group of cells that touch and hold the same value has as many cells as the value says."""
+    """Each group of cells that touch and hold the same value has that number of cells."""
     return ("sized", tuple(cells), links, law, subject, 0, ())
 
 
@@ -99,7 +99,7 @@ def pieces(
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
-    parts: all possible positions of pieces, each as its (cell, value); a value outside `values` is required around the piece. stocks: (the name of
+    parts: all possible positions of pieces, each as (cell, value) pairs; a value outside `values` is required around the piece. stocks: (the name of
     one piece, how many there are, the indices in `parts` of its positions); misfit: what is wrong with a cell that no piece fits; names: the name of each
     part, if its cells don't determine it.
     """
@@ -112,7 +112,7 @@ def reading(automaton: str, *parameters: int) -> Rules:
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """No rules: for a type without a meaning of its own, or one that another type's rules express."""
+    """No rules: for a type that means nothing by itself, or is part of another type's rules."""
     return []
 
 
@@ -261,7 +261,7 @@ class Tools(Parts):
     # (colour, width or size) of a drawing that is added to f-puzzles' data, because SudokuPad does not draw this type
     beside: tuple[str, float] | None = None
     penpa: str = ""  # the layer of a Penpa+ link that holds such constraints and nothing else
-    called: str = ""  # a pattern for its name in titles and in rules in words, which identifies a drawing
+    called: str = ""  # a pattern that finds its name in a puzzle's title or written rules, to tell what a drawing means
 
 
 # {(shape, whether it has a text): an example}; %s is the type's name
@@ -300,7 +300,7 @@ class Type(Parts):
     ordered: bool = False  # whether the order of a pair's or a path's cells matters
     slanted: bool = False  # whether a clue outside looks along a diagonal
     through: bool = False  # whether it looks past blocks to the cells behind them
-    counts: bool = False  # whether it counts something in its line, which may then have no cell to fill
+    counts: bool = False  # whether it counts something in its line, so that the line may have no cell to fill
     many: str = ""  # its plural, if `several` would form another
     words: tuple[str, ...] = ()  # other words that people search for
     examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as Newsgrid writes it; by default as in EXAMPLES
@@ -308,7 +308,7 @@ class Type(Parts):
     tools: Tools = Tools()
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
     signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or, for ordered cells, the direction from first to second}
-    rings: tuple[int, ...] = ()  # the places on a path that have circles
+    rings: tuple[int, ...] = ()  # the positions on a path that have circles: 0 for the first cell, -1 for the last
     # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`

@@ -10,8 +10,8 @@ from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from newsgrid.puzzle.types import Any, Change
 from newsgrid.puzzle.undo_steps import Done, Steps, value_at, write
 
-# what has a version: it grows with every change to the puzzle itself; with every change to it or to a person's entries; whenever another
-# sheet takes its place; never
+# the names of versions. PUZZLE grows with every change to the puzzle itself; ENTRIES with every change to the puzzle or to a person's entries;
+# SHEET whenever another sheet takes its place; ALWAYS never
 VERSIONS = PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
 
 
@@ -23,7 +23,7 @@ class History:
         self.draft = draft  # the draft that the sheet belongs to, "" for none yet
         self.versions = dict.fromkeys(VERSIONS, 0)  # so that answers to older states can be recognised
         self.touched: set[int] = set()  # the cells changed since the last take_touched
-        self.layers: set[str] = set()  # the layers changed since then
+        self.layers: set[str] = set()  # the layers changed since the last take_touched
         self.steps = Steps()
         self.last_key: Any = None
         self.typing_in = False  # whether the puzzle itself is being typed in
@@ -86,7 +86,7 @@ class History:
         self.versions[PUZZLE] += any([change[0] not in PERSONAL for change in done])
 
     def replace(self, sheet: Sheet, key: object = None) -> None:
-        """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.
+        """Put another sheet in place of this one: another kind or size of the same puzzle. This can be undone.
 
         Consecutive replacements with the same key are undone as one.
         """
@@ -151,7 +151,7 @@ def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
 
 
 def cells_of(done: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
-    """The cells that changes concern. A change to the whole sheet counts as one to the first cell."""
+    """The cells that changes concern. A change to the whole sheet counts as a change to the first cell."""
     cells = []
     for layer, index, _, _ in done:
         for cell in [index] if layer != "constraints" else constraints.cells_named(sheet, index) or (0,):
@@ -186,7 +186,7 @@ def given(sheet: Sheet, index: int, value: int) -> list[Change]:
 
 
 def entry(sheet: Sheet, index: int, value: int, by: int = PERSON) -> list[Change]:
-    """Changes that write an entry, or erase it for 0; none on blocks and givens. by: who writes it, see sheet.PERSON."""
+    """Changes that write an entry, or erase it for 0; no changes on a block or a given. by: who writes it, see sheet.PERSON."""
     if sheet.blocks[index] or sheet.givens[index]:
         return []
     return [("entries", index, value), ("by", index, by if value else PERSON)]
@@ -265,7 +265,7 @@ def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
 
 
 def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
-    """Changes that merge these cells and all cages that they touch. The new cage has the rule of the first of these, or `rule` if there is none."""
+    """Changes that merge these cells and every cage that one of them is in. The new cage has the first cage's rule, or `rule` if there is none."""
     touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
     return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
 
@@ -357,7 +357,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
             target = row * new.cols + col
             spots[index] = target
     fitted = kinds.of(new).look.lattice is not None
-    if fitted:  # what is printed decides where values stand
+    if fitted:  # what is printed decides which places can hold values
         constraints.moved(old, new, spots, shift, spots)
     places = dict([(index, spots[index]) for index in spots if not (old.blocks[index] or new.blocks[spots[index]])])
     carry_values(old, new, places)
@@ -372,7 +372,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
 
 def carry_values(old: Sheet, new: Sheet, places: dict[int, int]) -> None:
     """Put the values, marks and colours of cells onto another sheet. places: {cell: its place there}."""
-    for index in sorted(places):  # where two cells go to one place, the later one counts
+    for index in sorted(places):  # if two cells move to one place, the later cell's value counts
         target = places[index]
         for name in ("givens", "entries"):
             value = getattr(old, name)[index]

@@ -20,7 +20,7 @@ def is_none(word: str) -> bool:
 
 
 def thing(word: str) -> str:
-    """What is counted where cells have a value of this word: "star", "black cell"."""
+    """What a count of cells with a value of this word names: "star", "black cell"."""
     return word + " cell" if describes(word) else word
 
 
@@ -42,7 +42,7 @@ class Glyph(Parts):
     is_said: str = ""  # what its cell is, in a sentence, if that is more than the word with its article
     way: str = ""  # the end of `said`, which tells it from similar glyphs, such as where the other half of a domino is: "above"
     others: str = ""  # other signs that a text may have instead
-    inked: tuple[str, ...] = ()  # what a photo shows of it in a cell, as inked and figure of a newsgrid.puzzle.constraint_type.Type
+    inked: tuple[str, ...] = ()  # how it looks in a cell of a photo, as `inked` and `figure` of a newsgrid.puzzle.constraint_type.Type
     figure: str = ""
 
     @property
@@ -55,8 +55,8 @@ class Glyph(Parts):
         return with_article(self.word)
 
     def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:
-        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"; sides: as for
-        `shape`."""
+        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", perhaps with "wrong";
+        sides: as for `shape`."""
         if self.text:
             return '<text class="%s" x="20" y="28.7">%s</text>' % (look, self.text)
         look = "glyph %s%s" % (look, " faint" if self.faint else "")

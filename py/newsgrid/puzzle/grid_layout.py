@@ -91,7 +91,7 @@ def misfit(origins: list[tuple[int, int]], box_rows: int, box_cols: int) -> str:
 
 
 def find_origins(free: list[bool], cols: int, box_rows: int, box_cols: int) -> list[tuple[int, int]] | None:
-    """The origins of the grids whose union is exactly the free cells; None if that is ambiguous.
+    """The origins of the grids whose union is exactly the free cells; None if there are none, or several choices.
 
     Every square of the right size, on the box lines, that is wholly free is a grid; if one of them could be left out,
     the sheet is ambiguous.
@@ -170,7 +170,7 @@ def shape_of(sheet: Sheet) -> tuple[int, int]:
 
 
 def symbol(sheet: Sheet, value: int) -> str:
-    """How a value is shown: a number, or from 10 on a letter that begins at A, or at K so that 25 is Z."""
+    """How a value is shown: as a number, or from 10 on as a letter. Letters begin with A, or with K, so that 25 is Z."""
     form = sheet.options.get("symbols", "numbers")
     value += sheet.least - 1
     if value < 10 or form not in ("A", "K") or not letters_do(sheet.values, form):
@@ -179,7 +179,7 @@ def symbol(sheet: Sheet, value: int) -> str:
 
 
 def letters_do(values: int, form: str) -> bool:
-    """Whether there are enough letters for that number of values."""
+    """Whether there are enough letters for this number of values."""
     return values <= (25 if form == "K" else 35)
 
 

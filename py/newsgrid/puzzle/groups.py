@@ -23,7 +23,7 @@ def ruled(sheet: Sheet) -> list[Any]:
 
 
 def together(sheet: Sheet, printed: Any = None) -> dict[int, list[tuple[int, ...]]]:
-    """{cell: the areas with it that hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if known."""
+    """{cell: the areas that contain it and hold no value twice}: what is highlighted around a cell. printed: what `ruled` returns, if known."""
     if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:
@@ -60,7 +60,7 @@ def counts(sheet: Sheet) -> bool:
 def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
-    Cells are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if known.
+    Values are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if known.
     """
     if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]

@@ -57,7 +57,7 @@ def border(place: Place, sheet: Sheet) -> tuple[float, float]:
 def outside(place: Place, words: str, sheet: Sheet) -> str:
     """A clue beside the sheet, with an arrow if it looks along a diagonal.
 
-    Two that look along different diagonals from one place are drawn side by side.
+    Two clues that look along different diagonals from one place are drawn side by side.
     """
     row, col, way = place
     down, right = STEPS[way]
@@ -92,7 +92,7 @@ LIST_STEP = 13  # the distance from one number of a list to the next
 
 
 def enlarged(sheet: Sheet) -> int:
-    """How many times as large the numbers of lists are on sheets of few lines, which stay legible in a small picture."""
+    """The factor by which the numbers of lists are enlarged on sheets of few lines, so that they stay legible in a small picture."""
     return 2 if max(sheet.rows, sheet.cols) <= 3 else 1
 
 
@@ -133,7 +133,7 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
 def goes_on(sheet: Sheet, index: int, inside: set[int]) -> list[bool]:
     """Whether a set of cells continues above one of them, on its right, below it and on its left."""
     col = index % sheet.cols
-    # uses indices alone, since a drawing asks often
+    # uses only indices, to be fast: a drawing calls this often
     return [
         index - sheet.cols in inside,
         col + 1 < sheet.cols and index + 1 in inside,

@@ -1,7 +1,7 @@
 """Lattices: sheets of kinds whose lines run between cells, or from cell to cell.
 
 Such a sheet has a place for each corner, edge and cell of the paper's grid. The places at which nothing can be written are blocks; a line is
-the value of the edge where it lies. People count only the rows and columns of cells, and so do texts and messages.
+the value of its edge. People count only the rows and columns of cells, and so do texts and messages.
 
     around  a line runs along the sides of cells (Slitherlink): 2 rows + 1 by 2 columns + 1 places, cells at odd rows and columns
     through it runs from the middle of a cell to the next cell's (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
@@ -59,7 +59,7 @@ class Lattice:
         return row % 2 != col % 2
 
     def cell_at(self, row: int, col: int, rows: int, cols: int) -> tuple[int, int, str]:
-        """(row and column of the cell that a place is named after, where the place is from there: "", "top", "right", "top left corner")."""
+        """(row and column of the cell that a place is named after, where the place is around that cell: "", "top", "right", "top left corner")."""
         down, right = row - self.first, col - self.first
         if self.lines != AROUND:
             return down // 2, right // 2, "bottom" if down % 2 else "right" if right % 2 else ""
@@ -72,7 +72,7 @@ class Lattice:
     def name(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str], aloud: bool = False) -> str:
         """A place in a sentence: "r2c3", "r2c3's top", "r2c3-r2c4"; aloud, as people say it: "top of row 2, column 3".
 
-        called: the name of the cell at a row and a column of cells.
+        called: a function that names the cell at a row and a column of cells.
         """
         down, right, side = self.cell_at(row, col, rows, cols)
         cell = called(down, right)
@@ -102,8 +102,8 @@ def home(net: Lattice, rows: int, cols: int, index: int) -> int:
 
 
 def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
-    """The nearest place to write in that is in a direction (rows, columns); -1 for none. The choice between two equally near ones makes the
-    way back the same: from an even row or column, the later one; from an odd one, the earlier."""
+    """The nearest place to write in that is in a direction (rows, columns); -1 for none. Of two equally near places, an even row or
+    column takes the later, an odd one the earlier: so the way back is the same."""
     row, col = index // cols, index % cols
     best, least = -1, (0, 0, 0)
     for other in range(len(blocks)):

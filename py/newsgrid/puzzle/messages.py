@@ -81,11 +81,11 @@ class Message(Record):
 RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
 # a step of solving; see newsgrid.engine.hints
 # left: [[cell, values]], the candidates, before the step, of the cells that it looks at or removes candidates from
-# tip: what to look for, before it says where
+# tip: what to look for, without saying where
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
 # a step of a whole path: with its rules if they can be drawn, else only its technique, words and cells
-MOST_DRAWN = 6  # the most rules of a step that are drawn; a proof names more
+MOST_DRAWN = 6  # with more rules than this, as in a proof, a step's rules are not drawn
 STEP_LINE = Record(
     "step-line",
     "technique words cells",
@@ -105,7 +105,7 @@ CHECK = Message("check", "sheet", None, Record("checked", "broken problems compl
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
 # all: whether all suggestions were found; leads: whether the first of them stands out as likelier than the others;
-# complete: whether the core, too, is as small as possible
+# complete: whether the core is also as small as possible
 EXPLAIN = Message(
     "explain",
     "sheet",
@@ -126,7 +126,7 @@ PATH = Message(
     Record("way", "grade solved words steps hardest points", {"puzzle": ""}, {"steps": STEP_LINE}),
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
-# cells: those of each clue that could be left out; words: the clue's name; verdict: a sentence
+# cells: the cells of each clue that could be left out; words: the clue's name; verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none; wrong: whether the person knows which entries are wrong
@@ -139,7 +139,7 @@ SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 # kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
-# unchecked: what the tool only draws, in a sentence; "" for nothing
+# unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is not the level asked for
@@ -147,7 +147,7 @@ MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Rec
 # sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that technique
 PRACTISE = Message(
     "practise", "sheet technique", {"seconds": 120}, Record("position", "sheet")
-)  # limited, since a kind may lack a technique
+)  # limited, since some kinds never need the technique
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 # kind: what a grid looks like at a glance, "" if it is not recognised

@@ -102,8 +102,8 @@ def squares(sheet: Sheet) -> list[Place]:
 
 
 def touching(sheet: Sheet) -> list[Place]:
-    """Groups of cells that all touch each other, if only at a corner: squares of four, or what blocks leave of them. Each touching pair is in
-    a group."""
+    """Groups of cells that all touch each other, if only at a corner: squares of four, without their blocks. Each touching pair is in a
+    group."""
     listed: list[Place] = []
     for row in range(max(sheet.rows - 1, 1)):
         for col in range(max(sheet.cols - 1, 1)):

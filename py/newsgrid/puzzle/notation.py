@@ -17,7 +17,7 @@ def symbol(sheet: Sheet, value: int) -> str:
 
 
 def word(sheet: Sheet, value: int, index: int = -1) -> str:
-    """A value in a sentence: "7", "black", "a star" without its article. index: its place, -1 for any."""
+    """A value in a sentence, without an article: "7", "black", "star". index: its place, -1 for any."""
     kind = kinds.of(sheet)
     looks = kind.look.glyphs_at(sheet, index) if index >= 0 else kind.look.glyphs
     return looks[value - 1].word if looks else grid_layout.symbol(sheet, value)

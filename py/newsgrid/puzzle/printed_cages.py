@@ -16,7 +16,7 @@ def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
 
 
 def without_repeats(sheet: Sheet) -> bool:
-    """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one in a text."""
+    """Whether a cage of this kind, a new one or one in a text, holds no value twice unless its rule says otherwise."""
     return kinds.of(sheet).different
 
 

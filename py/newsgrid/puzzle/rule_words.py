@@ -21,7 +21,7 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def title_beside(sheet: Sheet) -> str:
-    """The sheet's title, to be shown beside its kind's, without the words that the kind's ends with: "24 cages" for "Sudoku, 24 cages"."""
+    """The sheet's title, to be shown beside its kind's title, without first words that repeat the kind's: "24 cages" for "Sudoku, 24 cages"."""
     words = sheet.title.split()
     own = kinds.of(sheet).title.lower().split()
     for many in range(len(own), 0, -1):

@@ -28,9 +28,9 @@ NO_BLACK_SQUARE = whole_sheet(
 
 
 def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """Give a cell that holds 1 only in the other answer to a region beside it, so that both regions' counts are wrong in that answer.
+    """Move a cell from its region to one beside it. It holds 1 only in the other answer, so both regions' counts are wrong in that answer.
 
-    Where no such cell can be given away, a cell beside one is, with what it cuts off. Raises ValueError if none can.
+    If no such cell can be moved, a cell beside one is, with the cells that it cuts off. Raises ValueError if none can.
     """
     cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
     chance.shuffle(cells)
@@ -99,8 +99,8 @@ def sown(share: float) -> Callable[[Sheet, Any], list[int]]:
 
 
 def spread(sheet: Sheet, boxes: list[int], chosen: Callable[[list[int]], int], chance: Any) -> None:
-    """Grow regions of a cell or more until each cell is in one. boxes: as in Sheet.boxes; chosen(edge): which cell of
-    a region takes in a neighbour next; edge: the cells of regions that have a neighbour in none."""
+    """Grow regions of one cell or more until each cell is in a region. boxes: as in Sheet.boxes; chosen(edge): which cell of
+    a region takes in a neighbour next; edge: the cells of regions that have a neighbour in no region."""
     while 0 in boxes:
         edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
         cell = chosen(edge)

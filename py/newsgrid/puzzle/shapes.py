@@ -69,7 +69,7 @@ def side_of(place: Place, sheet: Sheet) -> str:
 
 def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False, counts: bool = False) -> str:
     """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have; through: as for
-    `line_of`; counts: whether it counts something in its line, which may then have no cell to fill."""
+    `line_of`; counts: whether it counts something in its line, so that the line may have no cell to fill."""
     if shape == WHOLE:
         return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
@@ -142,7 +142,7 @@ def touch(one: int, other: int, cols: int) -> bool:
 
 
 def moved(shape: str, place: Place, where: dict[int, int], shift: tuple[int, int]) -> Place | None:
-    """The place after its cells have moved (where: {old index: new index}; shift: the sheet's rows and columns); None if a cell is gone."""
+    """The place after its cells have moved (where: {old index: new index}; shift: rows and columns, for a clue outside); None if a cell is gone."""
     if shape == WHOLE:
         return place
     if shape == OUTSIDE:

@@ -19,7 +19,7 @@ LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "given
 PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
-MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
+MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large can still be drawn and solved
 MOST_PLACES = 257  # the most rows, and columns, of places on a lattice, which has no more places than other sheets
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
@@ -27,7 +27,7 @@ MOST_VALUE = 36  # the most values of a kind with rows, columns or boxes that ho
 MOST_VALUES = 400  # the most values of any kind
 MOST_RULE = 60
 # options: diagonals (1: both of each grid hold every value), symbols (see newsgrid.puzzle.grid_layout.symbol), lines (the totals that
-# every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)
+# every row and column of a box may add up to, as a rule's text) and crosses (1: so do both diagonals of a box)
 OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
 
 
@@ -144,7 +144,7 @@ def place_at(row: int, col: int) -> str:
 
 
 def place_in_words(row: int, col: int) -> str:
-    """ "row 2, column 3": the same at length."""
+    """ "row 2, column 3": the name at length, for the same row and column."""
     return "row %d, column %d" % (row + 1, col + 1)
 
 
@@ -175,7 +175,7 @@ def shape(sheet: Sheet) -> tuple[int, int]:
 
 
 def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
-    """As shape, for a sheet of this kind and size."""
+    """As `shape`, for a sheet of this kind and size."""
     net = lattice.OF.get(kind)
     return (net.cells(rows), net.cells(cols)) if net else (rows, cols)
 

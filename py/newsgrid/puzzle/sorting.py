@@ -6,7 +6,7 @@ import sys
 from newsgrid.puzzle.types import Any
 
 FEW = 30  # the most items that are sorted without spreading
-APART = 0.618  # how far apart neighbours are put, as a share of the length
+APART = 0.618  # how far apart neighbours are put, as a share of the list's length
 
 native = sorted
 

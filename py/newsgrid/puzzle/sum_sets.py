@@ -2,7 +2,7 @@
 
 
 def masks(length: int, total: int, least: int, most: int) -> list[int]:
-    """The masks of `length` different values of least..most that add up to `total`, ascending as sorted digits."""
+    """The masks of `length` different values of least..most that add up to `total`, in the order of their sorted digits."""
     if length == 0:
         return [] if total else [0]
     sets = []

@@ -131,7 +131,7 @@ def write(sheet: Any, layer: str, index: Any, new: Any) -> None:
 
 
 class Steps:
-    """What Undo and Redo go through on one puzzle.
+    """The edits that Undo and Redo go through on one puzzle.
 
     past, future: the edits, the next one for Undo or Redo at the end; older, later: the edits beyond these, kept as text, the next one at the end;
     before: the puzzle that was open before this one; after: the puzzle that Undo left for this one (both in any form that the page uses)

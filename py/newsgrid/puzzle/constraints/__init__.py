@@ -84,7 +84,7 @@ NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies but that does not hold on this sheet
 
-MOST = MOST_ROWS * MOST_ROWS  # most constraints on a sheet
+MOST = MOST_ROWS * MOST_ROWS  # the most constraints on a sheet
 
 
 def stands(sheet: Sheet) -> dict[int, int]:

@@ -26,7 +26,7 @@ def numbers(sheet: Sheet, name: str, field: Number) -> list[int]:
 
 
 def without_dot(sheet: Sheet) -> list[Place]:
-    """Neighbours without a dot of either colour: where both would fit, one of them is enough."""
+    """Neighbours without a dot of either colour: where both would fit, one dot is enough."""
     return moves.unmarked(sheet, ("white", "black"))
 
 

@@ -21,7 +21,7 @@ def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
 def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], str] | None = None) -> Automaton:
     """The automaton of two values that must not clash. The state is the first value, -1 before it and -2 after the second.
 
-    says: what is wrong if they do, with a place for each; needs: as in Automaton.
+    says: what is wrong if they do, with a placeholder for each value; needs: as in Automaton.
     """
 
     def step(first: int, value: int) -> int | None:

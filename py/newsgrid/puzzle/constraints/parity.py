@@ -21,7 +21,7 @@ def disc(place: Place, text: str, sheet: Sheet) -> str:
 
 
 def parity(name: str, title: str, rule: str, rest: int, draw: Callable[[Place, str, Sheet], str], example: str, figure: str) -> Type:
-    """The type of a sign in a cell. rest: the remainder of the cell's value divided by 2; the others: as in Type."""
+    """The type of a sign in a cell. rest: the remainder of the cell's value divided by 2; other parameters: as in Type."""
     return Type(
         name,
         shapes.AREA,

@@ -64,7 +64,7 @@ class Line(Type):
         return ""
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> Subject:
-        """Without the text, since nobody reads its signs aloud."""
+        """The subject of its rule, without the text: nobody reads its signs aloud."""
         return super().subject(place, "", sheet)
 
 

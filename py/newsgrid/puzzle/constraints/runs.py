@@ -7,7 +7,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 
 def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """A run without a clue has no rule, nor has a clue without a run."""
+    """A rule for each clue that has a run. A run without a clue has no rule."""
     rules = []
     for index, direction, clue, cells in areas.clues(sheet):
         if cells:

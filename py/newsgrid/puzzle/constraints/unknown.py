@@ -13,7 +13,7 @@ from newsgrid.puzzle.wording import listed
 
 NAME = "unknown"
 KEY: tuple[str, Place] = (NAME, ())
-MOST = 40_000  # most characters of the text; no link is that long
+MOST = 40_000  # the most characters of the text; no link is that long
 MOST_NAME = 20
 MOST_NUMBER = 62  # the highest number of a section without a name here
 REMEDY = "Reload the page, or get the newest version. To solve it without that rule, delete the line “unknown” from its text."
@@ -34,7 +34,7 @@ class Sections(Values):
 
 
 class Unknown(Type):
-    """The type. Each constraint is named after the sections in its text."""
+    """The type of unknown sections. Each constraint is named after the sections in its text."""
 
     def named(self, text: str) -> str:
         return "%s (unknown here)" % words_of(text)

@@ -39,7 +39,7 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 @registered("no sum")
 def no_sum(*sums: int) -> Automaton:
-    """Two values add up to none of these."""
+    """Two values add up to none of these sums."""
     return moves.apart(lambda one, other: one + other in sums, "%s + %s would have its sign between them")
 
 

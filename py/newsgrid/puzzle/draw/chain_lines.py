@@ -9,8 +9,8 @@ from newsgrid.puzzle.draw.small_values import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Any
 
-MANY = 12  # the most links that are all drawn; of more, only conclusions and what they follow from
-DIGIT = 13  # the room around the middle of a cell that a written digit takes
+MANY = 12  # the most links that are all drawn; of a longer chain, only the links that `followed` chooses are
+DIGIT = 13  # the room that a written digit takes around the middle of its cell
 RING = 0.56  # the radius of the ring around a candidate, as a share of its size
 CLOSE, NEAR = 0.4 * SIDE, 1.2 * SIDE  # lengths; a shorter link leaves its ring further to the side, since there is little room
 BENDS = (
@@ -20,7 +20,7 @@ BENDS = (
     -0.05,
     0.3,
     -0.3,
-)  # how far a line may swing out, as a share of its length: the first that crosses the fewest digits is taken
+)  # how far a line may swing out, as a share of its length: the first bend that crosses the fewest digits is taken
 MOST_BENT = 24
 ASIDE = 5.2  # how far a number is from its candidate, to the right and up
 WIDE, HIGH = 9, 12  # half the width and the height of a written digit

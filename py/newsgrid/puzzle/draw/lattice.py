@@ -15,7 +15,7 @@ HALF = SIDE // 2
 APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
-IN_CELL = 12  # how much nearer than it is a cell's middle counts, since cells are larger than edges
+IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 
 
 def has(sheet: Sheet) -> bool:
@@ -27,7 +27,7 @@ def net_of(sheet: Sheet) -> Any:
 
 
 def scale(sheet: Sheet) -> int:
-    """How many of a sheet's squares are as wide as a cell looks."""
+    """The width of a cell, as it looks, in squares of the sheet."""
     return SCALE if has(sheet) else 1
 
 
@@ -126,7 +126,7 @@ def value_at(sheet: Sheet, index: int, value: int, look: str) -> str:
 
 
 def ruled(sheet: Sheet, look: str, cells: Any) -> str:
-    """The mark of a rule: its lines in red if it is broken, else, or if it has none, the outlines of its places. look: "unit" or "light"."""
+    """The mark of a rule: its lines in red if it is broken and has lines, else the outlines of its places. look: "unit" or "light"."""
     values = [sheet.givens[at] or sheet.entries[at] for at in cells]
     drawn = [lines(sheet, at, value - 1 + sheet.least) for at, value in zip(cells, values) if value and not is_cell(sheet, at)]
     if look == "unit" and any(drawn):

@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw.svg import Marks, across, svg, without_ids
 from newsgrid.puzzle.sheet import Sheet, copy
 
 NAME = "Newsgrid"
-VAST = 16  # the longest side, in cells, with a small answer at the foot; on longer sides it would be illegible
+VAST = 16  # the longest side, in cells, of a sheet with a small answer at the foot; the answer to a longer one would be illegible
 
 
 def leaf(title: str, source: str, rules: str, content: Markup, foot: Markup = markup.NOTHING, heading: str = "h2") -> Markup:
@@ -36,9 +36,9 @@ def foot(lines: list[str], answer: Sheet | None = None) -> Markup:
 
 
 def plain(answer: Sheet) -> Sheet:
-    """An answer as a paper prints it: without crosses and points where there is nothing."""
+    """An answer as a paper prints it: without the crosses and points that mean "nothing here"."""
     kind = kinds.of(answer)
-    if not kind.rest or any([glyph.shape is not None for glyph in kind.look.glyphs]):  # the end of a ship shows by the water beside it
+    if not kind.rest or any([glyph.shape is not None for glyph in kind.look.glyphs]):  # water shows where a ship ends
         return answer
     twin = copy(answer)
     twin.entries = [0 if value == kind.rest else value for value in answer.entries]

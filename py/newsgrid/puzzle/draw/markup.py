@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Any
 
 
 class Markup:
-    """HTML or SVG that is put into a page unescaped. Code that makes one from text must be sure of that text. `fill` is always safe."""
+    """HTML or SVG that is put into a page unescaped. Code that makes one from text must be sure that this text is safe. `fill` is always safe."""
 
     def __init__(self, text: str) -> None:
         self.text = text

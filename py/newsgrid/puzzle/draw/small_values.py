@@ -20,7 +20,7 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
 SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # (class, size, size in a cage): of up to 9 values, up to 25, more
 
 
-WIDE = 5  # the number of columns at which two digits no longer fit at the size of one
+WIDE = 5  # from this number of columns on, two digits no longer fit at the size of one digit
 CORNER_SIZE = 7.0
 CORNERS = ((8.0, 8.0), (32.0, 8.0), (8.0, 32.2), (32.0, 32.2))  # around the number that is printed in a cell
 
@@ -32,7 +32,7 @@ def is_printed(sheet: Sheet, index: int) -> bool:
 
 
 def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tuple[float, float]]]:
-    """(the class of a cell's small values, their size, a function that returns the middle of one's place within the cell)."""
+    """(the class of a cell's small values, their size, a function that returns the middle of a value's place within the cell)."""
     cols = 2
     while cols * cols < sheet.values:
         cols += 1

@@ -20,7 +20,7 @@ GUTTER = 14  # room at the left and above for the numbers of the rows and column
 AREAS = "abcd"  # the backgrounds of coloured areas
 DOT = 8  # room for half of a dot at a corner, or of a mark along an edge
 MARGIN = 32  # room for clues outside the grid
-TINY, SMALL = 3, 6  # up to these numbers of rows strokes are thinnest, and thinner
+TINY, SMALL = 3, 6  # the most rows or columns of a sheet with the thinnest strokes, and with thinner ones
 
 
 BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked
@@ -30,11 +30,11 @@ class Marks:
     """What is marked on a drawing."""
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
-        self.across: set[int] = set()  # the clue cells whose half of this name turns red
+        self.across: set[int] = set()  # the clue cells whose "across" half turns red
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these clues
         self.wrong: set[int] = set()  # the cells whose digits turn red
-        self.unlike: set[int] = set()  # those of them that are known not to be the answer
+        self.unlike: set[int] = set()  # the wrong cells whose values are known to differ from the answer
         self.summed: set[int] = set()  # cells whose digits are wrong only together with others
         self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
         self.tinted: set[int] = set()  # in that case, the other cells of broken rules
@@ -245,7 +245,7 @@ def sign(glyph: Any) -> str:
 
 
 BESIDE = '<g transform="translate(20 20) scale(.6)">%s</g>'  # a faint sign beside the number, so as not to cross it out
-LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
+LIGHT_ON, OVER = " light", " over"  # the look of printed signs on a black block, and on a cell that somebody has made black
 
 
 def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
@@ -260,7 +260,7 @@ def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
 
 
 GROUND = '<rect class="%s" width="40" height="40"/>'
-OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
+OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # the background of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
 CHANGED = '<path class="changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (
@@ -323,7 +323,7 @@ CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 2
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
-    """Pencil marks around the sides of a cell; those for which there is no room become an ellipsis."""
+    """Pencil marks around the sides of a cell; marks that don't fit become an ellipsis."""
     corners = CAGED_CORNERS if sheet.cages[index] else CORNERS
     parts = []
     for at in range(min(len(values), len(corners))):
@@ -350,7 +350,7 @@ def sure(sheet: Sheet, index: int, value: int) -> str:
 def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
     """Small values, each at its own place within the cell.
 
-    struck: those that are struck out; kept: the one that stays, so that all others are struck, 0 for none.
+    struck: the values that are struck out; kept: the value that stays, so that all others are struck, 0 for none.
     """
     name, size, places = small_values.of_values(sheet, index)
     looks = kinds.of(sheet).look.glyphs
@@ -583,7 +583,7 @@ def units(sheet: Sheet, marks: Marks) -> str:
 
 
 def line_along(sheet: Sheet, cells: list[int]) -> str:
-    """A line under cells that lie side by side in a row, or right of those in a column, as path data; "" for others."""
+    """A line under cells that lie side by side in a row, or right of those in a column, as path data; "" for other cells."""
     if not cells:
         return ""
     first, last = min(cells), max(cells)
@@ -609,7 +609,7 @@ def cage_of(sheet: Sheet, cells: list[int]) -> int:
 
 
 def is_stroke(sheet: Sheet, rule: Any) -> bool:
-    """Whether a rule's cells are marked by a stroke through them: those of a diagonal, and of a line whose rule is not that its digits differ.
+    """Whether a rule's cells are marked by a stroke through them: a diagonal, or a line with another rule than that its digits differ.
 
     Outlines of all lines of a box would look like a lattice.
     """
@@ -654,7 +654,7 @@ def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
 
 
 def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
-    """A point of the drawing in its own units, left and top of the first cell being 0. It is drawn `width` wide; x and y are from its corner."""
+    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner."""
     scale = extent(sheet)[0] / width
     before, _ = room(sheet)
     return x * scale - before, y * scale - before
@@ -892,7 +892,7 @@ def amid(sheet: Sheet, cells: list[int]) -> str:
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
-    """(start, length) of the frame of a clue in row `at` of `many` rows, or in a column likewise."""
+    """(start, length) of the frame of a clue in row `at` of `many` rows, or in column `at` of `many` columns."""
     if 0 <= at < many:
         return at * SIDE + INSIDE, SIDE - 2 * INSIDE
     far = MARGIN + EDGE - 3  # half of the frame's stroke and of the one under it
@@ -900,7 +900,7 @@ def side_of_clue(at: int, many: int) -> tuple[int, int]:
 
 
 def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, same: Any) -> str:
-    """The cursor's layer: the cells that it sees, those of the same value, those that are selected, and the cursor."""
+    """The cursor's layer: the cells that it sees, those of the same value, the selected cells, and the cursor."""
     chosen = ""
     if len(selection) > 1:
         chosen = shaded(sheet, selection, "selected") + '<path class="selected-edge" d="%s"/>' % outline(sheet, selection)

@@ -7,7 +7,7 @@ from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 MOST = 16  # the longest side, in cells; on larger sheets, a dot stands for the contents of a cell
 LEGIBLE = 6  # the longest side on which clues and totals can be read
-ON_CARDS = 12  # the same on cards, where clues tell puzzles apart
+ON_CARDS = 12  # the longest side with clues and totals on cards, where clues tell puzzles apart
 
 
 def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:

@@ -35,7 +35,7 @@ ANY_KIND = {
     "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
-MOST_LOOKED = 100_000  # most characters that are searched for a solver's verdict
+MOST_LOOKED = 100_000  # how many characters of a text are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
 SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # rows of cells, and a drawn line around each
@@ -236,7 +236,7 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
 
 
 def fault_of(faults: list[tuple[Kind, ReadError]]) -> ReadError:
-    """One error for a text that is none of the kinds that it may be. It joins the errors of each, the one with a place first."""
+    """One error for a text that can't be read as any of its possible kinds. It joins their errors, the one with a place first."""
     if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
         faults.reverse()
     _, first = faults[0]

@@ -135,8 +135,8 @@ def table_row(line: str) -> str:
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
-    A line of - without blanks may be drawn, or be a row of empty cells. It is read in the way that makes as many rows as columns. If
-    neither does (a giant need not be square), it is a row of cells if it is as wide as the others.
+    A line of - without blanks may be drawn, or be a row of empty cells. It is read so that there are as many rows as columns. If
+    neither reading does that (a giant need not be square), it is a row of cells if it is as wide as the other rows.
     """
     some = [(number, line) for number, line in rows if not is_surely_rule(line)]
     fewer = [(number, line) for number, line in some if not may_be_rule(line)]

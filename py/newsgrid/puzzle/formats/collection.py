@@ -8,7 +8,7 @@ from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 
-MOST_HEADINGS = 5000  # most comments that are searched for the name of a kind
+MOST_HEADINGS = 5000  # the most comments that are searched for the name of a kind
 LAST_PLAIN = "\x7f"  # signs before it stand for themselves
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 
@@ -72,14 +72,14 @@ def headed(text: str) -> list[Part]:
 
 
 def in_lines(text: str) -> list[Part]:
-    """The puzzles of a text that is laid out and in which each line is one: a Sudoku, a link, a game's code; [] for any other text."""
+    """The puzzles of a text that is laid out and in which each line is a puzzle: a Sudoku, a link, a game's code; [] for any other text."""
     lines = text.split("\n")
     rows = [number for number in range(len(lines)) if lines[number].strip() and not is_comment(lines[number])]
     if len(rows) < 2:
         return []
     first = [made_plain(lines[number].strip()) for number in rows[:2]]
     of_sudoku, of_codes = all([is_sudoku(line) for line in first]), all([is_code(line) for line in first])
-    # most texts are neither, and need not be looked through
+    # most texts begin with neither, and need no further search
     shown = [made_plain(lines[number].strip()) for number in rows] if of_sudoku or of_codes else []
     if not ((of_sudoku and len(set([len(line) for line in shown])) == 1) or (of_codes and all([is_code(line) for line in shown]))):
         return []

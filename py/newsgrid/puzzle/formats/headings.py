@@ -4,10 +4,10 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 
 LEAST_LETTERS, MOST_LETTERS = 4, 30  # the fewest and most letters of a misspelt kind's name
-MOST_LONGER = 4  # the largest difference in length, in letters, of a misspelt name and the right one
-MOST_NAMED = 400  # most characters of a text, or of its heading, that are searched for the name of a kind
-MOST_WORDS = 4  # most words of such a name
-CLOSE = 75  # the least likeness of a misspelt name and the right one, in percent
+MOST_LONGER = 4  # the largest difference in length, in letters, between a misspelt name and the right one
+MOST_NAMED = 400  # the most characters of a text, or of its heading, that are searched for the name of a kind
+MOST_WORDS = 4  # the most words of a kind's name
+CLOSE = 75  # the least likeness of a misspelt name to the right one, in percent
 ENDING = 4  # letters at the end that a word alone on its line must share with Sudoku or Kakuro: Fobidoku
 
 

@@ -1,4 +1,4 @@
-"""Completes and checks a sheet that was read from JSON: what its kind leaves no choice about is completed, and what does not fit its kind is refused.
+"""Completes and checks a sheet that was read from JSON: what its kind determines is completed, and what does not fit its kind is refused.
 
 So whatever is opened can be written again, in each format that is offered.
 """

@@ -5,9 +5,9 @@ from newsgrid.puzzle.formats.headings import LEAST_LETTERS, MOST_NAMED, cut_head
 from newsgrid.puzzle.types import Any, Rows
 from newsgrid.puzzle.wording import listed
 
-# most characters of a line; no puzzle has longer ones, not even 128 cells with wide clues, or 128 times 128 with commas
+# the most characters of a line; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
-MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # most lines of a puzzle, and of a text with several puzzles
+MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # the most lines of a puzzle, and of a text with several puzzles
 MOST_CHARACTERS = 1_000_000
 TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
 TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
@@ -21,9 +21,9 @@ class ReadError(ValueError):
         self.message = message
         self.line = line  # line and column count from 1; 0 if there is none
         self.column = column
-        self.kinds = names  # the names of the kinds that it fits, if these are several
-        self.likely = likely  # the likeliest of them, "" if none is
-        self.parts: tuple[Any, ...] = ()  # its puzzles (collection.Part), if these are several
+        self.kinds = names  # the names of the kinds that the text fits, if there are several
+        self.likely = likely  # the likeliest of these kinds, "" if none stands out
+        self.parts: tuple[Any, ...] = ()  # the text's puzzles (collection.Part), if there are several
 
     def __str__(self) -> str:
         if self.line and self.column:
@@ -106,7 +106,7 @@ def without_comments(text: str) -> tuple[int, Rows]:
 
 def of_spreadsheet(lines: Rows, text: str) -> Rows:
     """The lines of a spreadsheet with its empty rows and columns, and with commas for its tabs: blank lines, and white space at the end of
-    others, mean nothing to readers. Other lines are unchanged. text: the whole text, unchanged.
+    other lines, mean nothing to readers. Other lines are unchanged. text: the whole text, unchanged.
 
     Empty rows above and below all others, and empty columns on their right, are left out if the sheet is square only without them.
     """
@@ -141,7 +141,7 @@ def empty_rows(rows: Rows, empty: Rows, wide: int, filled: int) -> tuple[Rows, i
 
 
 def widest(text: str) -> tuple[int, Rows]:
-    """(the most tabs in a line, the lines that have as many and are not comments)."""
+    """(the most tabs in a line, the lines with this number of tabs that are not comments)."""
     lines = text.split("\n")
     wide = max([line.count("\t") for line in lines])
     return wide, [(at + 1, lines[at]) for at in range(len(lines)) if lines[at].count("\t") == wide and lines[at].strip()[:1] != "#"]

@@ -9,7 +9,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows
 
 NONE = "."  # the sign of a cell in no area
-MOST_RULE_LINE = 200  # characters; longer lines are rows
+MOST_RULE_LINE = 200  # the most characters of a line with a rule; longer lines are rows
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 EQUALS = "=:"  # between an area's letter and its rule
 
@@ -56,7 +56,7 @@ def rule_parts(line: str) -> tuple[str, str]:
             if len(letter) == 1 or is_digits(letter):
                 return letter, line[at + 1 :]
             break
-    # a row of cells may begin with a letter, but has more of them
+    # a row of cells may begin with a letter, but has more letters
     if len(words) == 2 and len(words[0]) == 1 and is_letter(words[0]) and len(words[1].split()) < 3 and has_number(words[1]):
         return words[0], words[1]
     return "", ""

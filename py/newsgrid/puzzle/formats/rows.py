@@ -5,13 +5,13 @@ from newsgrid.puzzle.types import Any
 
 
 def check_count(whose: str, many: int, noun: str, wanted: int, expected: str, line: int) -> None:
-    """Raise ReadError unless there are as many as were wanted: "this row has 8 cells, but 9 were expected" and what else `expected` says."""
+    """Raise ReadError unless `many` is `wanted`: "this row has 8 cells, but 9 were expected", followed by the words of `expected`."""
     if many != wanted:
         raise ReadError("%s has %s, but %d were expected%s" % (whose, count(many, noun), wanted, expected), line)
 
 
 def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, expected: str) -> None:
-    """Raise ReadError unless all rows have as many cells as were wanted. numbers: their lines; the others: as in `check_count`."""
+    """Raise ReadError unless each row has `wanted` cells. numbers: the lines of the rows; other parameters: as in `check_count`."""
     for at in range(len(rows)):
         check_count("this row", len(rows[at]), noun, wanted, expected, numbers[at])
 

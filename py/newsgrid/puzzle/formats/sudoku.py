@@ -165,7 +165,7 @@ def put_heights(sheet: Sheet, section: tuple[int, list[str]]) -> None:
 
 
 def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
-    """The empty sheet of a kind that has no boxes, or those of a map, for these rows. Raises ReadError."""
+    """The empty sheet for these rows, of a kind with no boxes or with boxes on a map. Raises ReadError."""
     widths = [len(row) for row in grid.rows]
     width = usual_width(widths)
     check_widths(grid.rows, grid.numbers, "cell", width, ", as in the other rows")
@@ -234,7 +234,7 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
 
 
 def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
-    """The empty sheet of a kind for rows that are not one square, by where the cells are. by_name: (columns, rows) of its boxes, if named."""
+    """The empty sheet of a kind for rows that are not one square, judged by where the cells are. by_name: (columns, rows) of its boxes, if named."""
     rows, width = len(grid.rows), len(grid.rows[0])
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)

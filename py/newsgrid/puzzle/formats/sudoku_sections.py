@@ -2,8 +2,8 @@
 
 A section begins with its name:
 
-    kind windoku            what the first comment does not name
-    grids (0,0) (0,12)      where the grids of a giant lie, if the x do not show it
+    kind windoku            the kind, if the first comment does not name it
+    grids (0,0) (0,12)      where the grids of a giant are, if the x do not show it
     boxes                   a map of letters, one a cell: irregular boxes
     regions                 likewise extra regions, `.` for none
     dark                    a map of the black cells that hold a digit, x for one

@@ -120,7 +120,7 @@ BEND = 15.2
 
 
 def hull(sides: tuple[int, ...]) -> str:
-    """The outline of a ship's part, as path data. sides: for each, whether the ship goes on there (1), ends (-1), or may do either (0)."""
+    """The outline of a ship's part, as path data. sides: for each side, whether the ship continues (1), ends (-1), or may do either (0)."""
     points = []
     for one, other, x, y, from_x, from_y, to_x, to_y in CORNERS:
         if sides[one] == sides[other] == -1:
@@ -131,7 +131,7 @@ def hull(sides: tuple[int, ...]) -> str:
     return "M%sz" % "L".join(points)
 
 
-# whether the ship goes on at each side of a printed part, as in `hull`
+# whether the ship continues at each side of a printed part, as in `hull`
 WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v": (1, -1, -1, -1), "m": (1, 1, 1, 1), "o": (-1, -1, -1, -1)}
 
 
@@ -163,7 +163,7 @@ def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
     parts, values = printed_parts(sheet), values_on(sheet)
     ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
     open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
-    if len(cells) > 1:  # it can't go on in cells along its sides
+    if len(cells) > 1:  # it can't continue in cells along its sides
         open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
     return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
 

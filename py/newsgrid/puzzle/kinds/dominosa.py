@@ -8,7 +8,7 @@ from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker,
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST = 30  # most spots on half a domino
+MOST = 30  # the most spots on half a domino
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
 
 
@@ -80,7 +80,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """Exchange the numbers of a domino that the other answer divides with those of any domino."""
+    """Swap the numbers of two dominoes: one that the other answer divides, and any other one."""
     dominoes = halves(sheet, values)
     cut = [pair for pair in dominoes if others[pair[0]] != values[pair[0]]]
     one, other = chance.choice(cut), chance.choice(dominoes)

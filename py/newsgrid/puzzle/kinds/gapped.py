@@ -35,7 +35,7 @@ def once_each(most: int) -> Automaton:
         for sign in held:
             if is_value(sign) and held.count(sign) > 1:
                 return "%s twice" % sign
-        return "%s lack one" % ", ".join([sign for sign in held if is_value(sign)])
+        return "one is missing besides %s" % ", ".join([sign for sign in held if is_value(sign)])
 
     def counts(length: int) -> dict[int, int]:
         return {value: 1 if value else length - most for value in range(most + 1)}

@@ -11,7 +11,7 @@ from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST = 2  # most bridges between two islands
+MOST = 2  # the most bridges between two islands
 
 
 @registered("one way")
@@ -105,7 +105,7 @@ ISLAND = Type(
     figure="circle",
 )
 
-STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # to the next cell
+STEPS = ((0, 2), (2, 0), (0, -2), (-2, 0))  # the steps to the next cell
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
@@ -160,7 +160,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """Make one bridge two where the answers differ, since two bridges leave less freedom. Raises ValueError if no such place has one."""
+    """Double a single bridge where the answers differ, since two bridges leave less freedom. Raises ValueError if there is none."""
     apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
     free = [place for place in apart if values[place] == 1]
     place = pick(free, chance)

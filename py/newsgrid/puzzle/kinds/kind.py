@@ -100,7 +100,7 @@ class Told(Parts):
     photo: str = "print"
     # rules that are stated only in words on a page, as (type of the constraint, its text); ("", "") for none. The reader tries each
     in_words: tuple[tuple[str, str], ...] = ()
-    elsewhere: dict[str, tuple[str, ...]] = NOWHERE  # {another tool: its names for the kind there}
+    elsewhere: dict[str, tuple[str, ...]] = NOWHERE  # {another tool: its names for the kind}
 
 
 class Offer(Parts):
@@ -188,7 +188,7 @@ def latin(size: int, chance: Chance) -> list[int]:
 
 
 def pick(ways: list[Any], chance: Chance) -> Any:
-    """One of these at random. Raises ValueError if there are none."""
+    """One of `ways` at random. Raises ValueError if there are none."""
     if not ways:
         raise ValueError
     return chance.choice(ways)
@@ -218,15 +218,15 @@ class Kind(Parts):
     has: tuple[Any, ...] = ("rows", "columns", "boxes")
     lacks: dict[str, tuple[str, ...]] = NOWHERE  # {first word of a text: the names of the types in `has` that do not hold for it}
     boxes: str | None = None  # USUAL, DRAWN or NONE; by default USUAL if it has "boxes", and NONE if not
-    clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, likewise
+    clues: tuple[Any, ...] = ()  # the types of the numbers or signs around, between or in the cells, listed as in `has`
     # the types that only this kind and similar ones have, in the order in which texts list them; by default those of `clues`, then of `has`
     types: tuple[Type, ...] = ()
-    different: bool = False  # whether a cage holds no value twice unless it says otherwise
+    different: bool = False  # whether a cage holds no value twice unless its rule says otherwise
     cage_rule: str = ""  # the rule of all its cages, which distinguishes it from a Sudoku
     options: dict[str, object] = NO_OPTIONS  # the options of all its sheets, as in Sheet.options
     least: int = -1  # its first value; by default 0 if values have glyphs, and 1 if not
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
-    # the number of values that a cell can hold, if neither its glyphs nor the rows of a square say
+    # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 

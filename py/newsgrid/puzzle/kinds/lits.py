@@ -40,7 +40,7 @@ WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def everywhere(sheet: Sheet) -> list[list[tuple[str, Place]]]:
-    """For each cell, all positions of shapes on the board with it as their first cell. Kept for the last size, since they are needed often."""
+    """For each cell, all positions of shapes on the board with this cell as their first. Kept for the last size, since they are needed often."""
     size = (sheet.rows, sheet.cols)
     if size not in KEPT:
         KEPT.clear()
@@ -182,7 +182,7 @@ def choices(sheet: Sheet, cell: int, chance: Chance) -> list[tuple[int, float, i
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> None:
-    """A cell that is black in the other answer alone moves to a region beside it. In that answer the region then has too many black cells."""
+    """Move a cell that is black only in the other answer to a region beside it. In that answer, the region now has too many black cells."""
     ways = []
     for cell in range(len(values)):
         if others[cell] and not values[cell]:

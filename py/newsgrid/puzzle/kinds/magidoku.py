@@ -1,6 +1,6 @@
 """Magidoku: Sudoku in which every row and column of every box adds up to 15.
 
-If the boxes' diagonals also had to, there would be no such Sudoku, since every box would need 5 in its middle.
+If the boxes' diagonals also had to add up to 15, there would be no such Sudoku, since every box would need 5 in its middle.
 """
 
 from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind, Offer, Text, Told

@@ -32,7 +32,7 @@ WORDS = ("neutral", "plus", "minus")
 
 @registered("poles")
 def poles(apart: int) -> Automaton:
-    """Two values are the halves of one domino if `apart` is 0, else touching halves of two, which must not be like poles. 1 and 2 are the poles.
+    """Two values are the halves of one domino if `apart` is 0, else touching halves of two dominoes, not like poles. 1 and 2 are the poles.
 
     The state is -1 at the start, then the first value, then 3 if the second fits.
     """
@@ -78,7 +78,7 @@ def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def signs(place: Place, text: str, sheet: Sheet) -> str:
-    """The poles that the numbers count: + in the corner between those above and on the left, − in the corner between the others."""
+    """The poles that the numbers count: + in the corner between the numbers above and on the left, − in the opposite corner."""
     right, low = sheet.cols * ink.SIDE + 15, sheet.rows * ink.SIDE + 21
     return ink.text("outside", -15, -9, SIGNS[PLUS]) + ink.text("outside", right, low, SIGNS[MINUS])
 

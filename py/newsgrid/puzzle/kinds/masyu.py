@@ -102,7 +102,7 @@ def dress_masyu(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """Add to the pearls of the first answer those that the other allows. Raises ValueError if there are none."""
+    """Add the pearls that the other answer allows to those of the first. Raises ValueError if there are no more."""
     before = len(sheet.constraints)
     dress_masyu(sheet, others, chance)
     if len(sheet.constraints) == before:

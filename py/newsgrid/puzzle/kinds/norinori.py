@@ -12,7 +12,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 @registered("one partner")
 def one_partner() -> Automaton:
-    """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 if the first value is 0, else how many others are 1."""
+    """If the first value is 1, exactly one of the others is 1. The state is -1 at the start, -2 if the first value is 0, else the 1s so far."""
 
     def step(state: int, value: int) -> int | None:
         if state == -1:
@@ -41,7 +41,7 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
 DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
 
-CHOICE = 30  # random dominoes from which the best is taken
+CHOICE = 30  # the number of random dominoes from which the best is taken
 SHARE = 0.7  # how often a region gets halves of two dominoes if it can
 
 
@@ -97,7 +97,7 @@ def next_two(left: dict[int, list[int]], mates: dict[int, int], chance: Chance) 
     def free(number: int) -> list[int]:
         return [other for other in left[number] if other in left]
 
-    # the region with the fewest others to join it comes first
+    # the region with the fewest neighbours that it can be joined to comes first
     one = min(left, key=lambda number: (len(free(number)), number))
     if not free(one):
         raise ValueError

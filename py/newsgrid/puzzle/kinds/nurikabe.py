@@ -9,8 +9,8 @@ from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
 
-WIDEST = 6  # most cells of an island that is made wider, in a new puzzle
-LARGEST = 9  # most cells of an island when a new puzzle is varied
+WIDEST = 6  # the most cells of an island that is made wider, in a new puzzle
+LARGEST = 9  # the most cells of an island when a new puzzle is varied
 NUMBER = number(
     "island",
     "Number",

@@ -11,7 +11,7 @@ from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
 from newsgrid.puzzle.wording import listed
 
-MOST = 6  # most spots on half a domino
+MOST = 6  # the most spots on half a domino
 MOST_DOMINOES = 200
 EQUAL, DIFFERENT = "equal", "different"
 ALIKE = {"=": EQUAL, "==": EQUAL, "≠": DIFFERENT, "!=": DIFFERENT, "!": DIFFERENT, "#": DIFFERENT, "<>": DIFFERENT}
@@ -239,7 +239,7 @@ def lying(sheet: Sheet) -> list[Place]:
                 again = True
         loose = [cell for cell in cells if cell not in mate]
         if not again and loose and all([values[cell] for cell in loose]):
-            # several ways are right, so any will do
+            # several pairings are possible, so any will do
             ways = partners(loose[0])
             if ways:
                 lay(loose[0], ways[0])
@@ -333,7 +333,7 @@ SET = whole_sheet(
 
 # --- new puzzles -----------------------------------------------------------------------------------------------------
 
-LARGEST = 5  # most cells of a region in a new puzzle
+LARGEST = 5  # the most cells of a region in a new puzzle
 LOOSE = 0.3  # how often a weaker condition is tried instead of a sum
 CELLS_A_DOMINO = 2.5  # cells of a new sheet for each domino
 SWAPS = 12  # swaps tried for each domino, so that equal numbers of spots touch

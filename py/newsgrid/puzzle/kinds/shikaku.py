@@ -10,8 +10,8 @@ from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet
 
-MOST_UNKNOWN = 400  # most cells of a sheet with a ?, which far more rectangles fit than a number
-LARGEST = 12  # most cells of a rectangle in a new puzzle
+MOST_UNKNOWN = 400  # the most cells of a sheet with a ?, since far more rectangles fit a ? than a number
+LARGEST = 12  # the most cells of a rectangle in a new puzzle
 HARDER = 0.5  # how often the numbers of a new puzzle are moved to where the most rectangles fit
 
 
@@ -66,7 +66,7 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
 
 
 def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) -> list[list[int]]:
-    """For each corner of the cells, row by row, how many numbers are above it and on its left; four of these counts tell how many a rectangle has."""
+    """For each corner of the cells, row by row, how many numbers are above it and on its left; four counts tell how many numbers a rectangle has."""
     before = [[0] * (cols + 1)]
     for row in range(rows):
         line = [0]
@@ -77,7 +77,7 @@ def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) ->
 
 
 def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
-    """What a rectangle requires: ((edge, 1 on its outline and 0 within it), ...), without the sheet's own outline."""
+    """The values that a rectangle requires: ((edge, 1 on its outline and 0 within it), ...), without the sheet's own outline."""
     row, col, high, wide = block
     asked = []
     for r in range(row, row + high):

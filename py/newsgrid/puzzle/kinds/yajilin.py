@@ -153,7 +153,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
-    """Turn an arrow to where the answers' counts differ; or make an arrow of a black cell, if possible one that is not black in the other answer."""
+    """Point an arrow where the answers' counts differ; or turn a black cell into an arrow, if possible one that is not black in the other answer."""
     arrows = spots(sheet, "blackthere")
     chance.shuffle(arrows)
     turned = [(arrow, way) for arrow in arrows for way in WAYS if differs(sheet, arrow, way, values, others)]

@@ -45,7 +45,7 @@ def edge(sheet: Sheet) -> Place:
 
 
 def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """Also what follows from both colours being joined: no chequerboard of four cells, and at most two parts of the edge."""
+    """No square of one colour. Since both colours are joined, there is also no chequerboard of four cells, and the edge has at most two parts."""
     rules = []
     for cells in squares(sheet):
         rules.append(total(cells, [1, 2, 3], not_all("alike"), square(cells)))

@@ -14,10 +14,10 @@ from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
-WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
+WITH_SECTIONS = "2"  # the content of version 1, then sections (newsgrid.puzzle.link.sections); for puzzles that version 1 can't hold
 MOST_CHARACTERS = 20000
 MOST_CONSTRAINTS = 3000  # the most constraints in a link: with more, the page's Python takes minutes
-# the same holds for places: cells, and the edges and corners between them where lines are drawn; other Pythons have no such limit
+# the most places in a link that the page writes, for the same reason: cells, and edges and corners where lines are drawn
 MOST_PLACES = 4225
 SLOW = sys.implementation.name == "micropython"
 # The last three characters give the whole number the remainder CHECK_SUM modulo the largest prime below 2**18: one changed

@@ -16,10 +16,10 @@ from newsgrid.puzzle.types import Any
 KINDS = ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]
 KIND_RADIX = 32
 NAMED_KIND = KIND_RADIX - 1
-LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # likewise
+LAYOUTS = ["", "x", "samurai", "3-2-3", "unionjack"]  # append only
 LAYOUT_RADIX = 8
 OWN_LAYOUT = LAYOUT_RADIX - 1
-BOXES = [(3, 3), (5, 5), (3, 4)]  # likewise; the fourth is "other"
+BOXES = [(3, 3), (5, 5), (3, 4)]  # a link holds the position; the fourth position means any other shape
 SAME, NONE, NEW, OTHER_AREA = 6, 2, 3, 1  # how often a cell belongs to the area of a neighbour, to none, to a new one, to another one
 
 # How often the characters of titles occur, roughly; the last two are "any other character" and "the end".
@@ -260,7 +260,7 @@ def code_runs(coder: Any, sheet: Any, kind: str) -> Sheet:
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1 if sheet else 0) + 1
     new = Sheet(kind, rows, cols)
     size = rows * cols
-    # nearly every Kakuro has blocks along its whole top and left edge: then only the others are written
+    # nearly every Kakuro has blocks along its whole top and left edge: if so, only its other blocks are written
     edge = [index for index in range(size) if index < cols or index % cols == 0]
     framed = coder.uniform(2, 1 if sheet and all(sheet.blocks[index] for index in edge) else 0)
     places = [index for index in range(size) if not framed or (index >= cols and index % cols)]
@@ -270,7 +270,7 @@ def code_runs(coder: Any, sheet: Any, kind: str) -> Sheet:
             new.blocks[index] = 1
     for position in subset(coder, len(places), held):
         new.blocks[places[position]] = 1
-    # the forms of totals: 0 every run has one that its length allows; 1 some have none; 2 anything goes
+    # the forms of totals: 0 every run has a total that its length allows; 1 some runs have none; 2 any totals
     slots = [slot for index in range(size) for slot in clue_slots(new, index)]
     form = coder.uniform(3, totals_form(sheet, slots) if sheet else 0)
     for name, index, length in slots:

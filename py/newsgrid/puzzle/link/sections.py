@@ -35,7 +35,7 @@ MOST_BITS = 120_000  # the most bits of a section; a link has no room for more
 EMPTY, NUMBERS, WORDS = 0, 1, 2  # the form of the texts of a section's constraints
 SMALL = 63  # numbers below this one take six bits
 MOST_NUMBER = 1000
-MOST_COLOURS = MOST_WRITERS = 63  # the most that a later version may have
+MOST_COLOURS = MOST_WRITERS = 63  # the most colours, and sorts of writers, that a later version may have
 
 
 def code(coder: Any, sheet: Sheet) -> None:
@@ -74,7 +74,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
                 if body.packed:
                     raise LinkError(DAMAGED)
         if left:
-            if kinds.has_runs(sheet):  # its texts have no room for more than a Kakuro's own
+            if kinds.has_runs(sheet):  # a Kakuro's text can't hold unknown sections
                 raise LinkError(DAMAGED)
             constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
     except ValueError:
@@ -116,7 +116,7 @@ def is_own(sheet: Sheet) -> bool:
 
 
 def stand_in(sheet: Sheet) -> Sheet:
-    """An empty sheet that version 1 can represent, in place of one that it can't."""
+    """An empty sheet that version 1 can represent, in place of `sheet`, which it can't represent."""
     empty = grid_layout.lay_out(sheet.kind, [(0, 0)], 3, 3)
     empty.options = dict(kinds.of(sheet).options)
     empty.title = sheet.title
@@ -343,7 +343,7 @@ def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> li
 
 
 def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
-    """Clues that look along a row or a column as a subset of all such places; the others one by one."""
+    """Clues that look along a row or a column as a subset of all such places; other clues one by one."""
     straight = shapes.around(sheet.rows, sheet.cols)
     held = [at for at in range(len(straight)) if straight[at] in places]
     clues: list[Place] = [straight[at] for at in subset(coder, len(straight), held)]

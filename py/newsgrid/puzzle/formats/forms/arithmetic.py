@@ -111,7 +111,7 @@ def below(
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
-    """This form has no place for a missing result. If a line has none, only the cells are written here, and the clues on lines of their own."""
+    """This form has no place for a missing result. If a line has no result, only the cells are written here, and the clues on lines of their own."""
     signs = signs_of(sheet, ".")
     across = [sheet.constraints.get((kind.clue, (row, sheet.cols, 6)), "") for row in range(sheet.rows)]
     down = [sheet.constraints.get((kind.clue, (sheet.rows, col, 0)), "") for col in range(sheet.cols)]

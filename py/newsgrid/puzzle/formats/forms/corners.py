@@ -37,7 +37,7 @@ def alternate(rows: Rows, first: int) -> Rows:
 
 
 def has_circles(rows: Rows) -> bool:
-    """Whether every second line has one word fewer than the others have cells."""
+    """Whether every second line has one word fewer than the other lines have cells."""
     if len(rows) < 3 or len(rows) % 2 == 0:
         return False
     wide = set([len(row) for row in cut(alternate(rows, 0))])

@@ -12,7 +12,7 @@ def all_of_them(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def by_name_alone(look: Look) -> list[Kind] | None:
-    """A text of the form is known by its first line alone."""
+    """A text of the form is recognised by its first line alone."""
     return None
 
 

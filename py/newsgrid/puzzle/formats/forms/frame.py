@@ -38,7 +38,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 def with_clues(
     kind: Kind, cells: list[list[tuple[int, str]]], numbers: list[int], inner: list[list[tuple[int, str]]], places: list[Place]
 ) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """What `read` returns for these rows. inner: the cells in them; places: where clues may be beside these."""
+    """What `read` returns for these rows. inner: the cells in them; places: where clues may be, beside the cells."""
     puts = []
     for row, col, way in places:
         puts += clue_puts(kind, numbers[row + 1], cells[row + 1][col + 1], fixed((row, col, way)))

@@ -37,7 +37,7 @@ def empty_sign(sheet: Sheet) -> str:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """By the sections below the rows, or by a 0 that is a value."""
+    """Recognised by the sections below the rows, or by a 0 that is a value."""
     named = [words[0] for _, words, _ in look.sections]
     if "kind" in named or "grids" in named or "boxes" in named:
         return of_regions(look)

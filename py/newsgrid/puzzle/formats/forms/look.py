@@ -19,7 +19,7 @@ class Look:
         self.signs = "".join([line for _, line in rows])
         self.cells = [[sign for _, sign in row] for row in cut(rows)]  # as they are usually separated
         self.square = [len(row) for row in self.cells] == [len(rows)] * len(rows)
-        self.small = self.square and len(rows) <= SIDE  # then no value needs a letter
+        self.small = self.square and len(rows) <= SIDE  # a square so small that no value needs a letter
 
     def has(self, signs: str) -> bool:
         """Whether one of these signs is in its rows."""
@@ -31,7 +31,7 @@ class Look:
 
 
 def of_form(form: str) -> list[Kind]:
-    """The kinds whose rows are written in a form, of those that a text without a first line may be."""
+    """The kinds with rows in this form that a text without a first line may be."""
     return [kind for kind in kinds.ALL if kind.text.form == form and kind.text.untitled]
 
 

@@ -77,7 +77,7 @@ def row_with_signs(
 
 
 def alike(line: str, down: str) -> str:
-    """The line with one sign for each dot, for a kind that has dots."""
+    """The line with the usual signs for dots, for a kind that has dots."""
     for sign in DOTS if "o" in down else ():
         line = line.replace(sign, DOTS[sign])
     return line

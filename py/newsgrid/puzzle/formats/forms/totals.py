@@ -34,7 +34,7 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """As many columns as the kind has, and a last row of numbers, some of which have two digits."""
+    """Recognised by the kind's number of columns, and a last row of numbers, some with two digits."""
     if len(look.rows) < 3:
         return None
     number, line = look.rows[-1]
