@@ -3,9 +3,9 @@
 from newsgrid.puzzle.draw import svg
 from page.core.types import Sheet
 
-LEAST, MOST = 360, 700  # least and most width of a frame, in pixels: on a phone, and beside text
-COMFORT = 480  # most width of a board in pixels, unless its cells would be too small
-FEW, KEYS = 10, 7  # most keys on a pad of two rows; keys in a row of a larger pad
+LEAST, MOST = 360, 700  # least and greatest width of a frame, in pixels: on a phone, and beside text
+COMFORT = 480  # greatest width of a board in pixels, unless its cells would be too small
+FEW, KEYS = 10, 7  # the largest number of keys on a pad of two rows; the number of keys in a row of a larger pad
 
 # in pixels, as in static/page.css, with a little to spare where a system's fonts may differ
 CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4

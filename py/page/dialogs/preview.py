@@ -19,12 +19,12 @@ REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
-LEGIBLE = 10  # longest side in cells; in a larger picture, numbers are too small
+LEGIBLE = 10  # rows or columns; a picture with more of them leaves out numbers, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
 
 
 class Preview:
-    """looks: counts the texts looked at, so that a late answer for an earlier one is dropped."""
+    """looks: counts the texts looked at, so that a late answer about an earlier text is dropped."""
 
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
