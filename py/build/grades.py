@@ -16,7 +16,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet
 
 KEPT = Path(__file__).with_name("grades.json")
-DIGITS = 12  # of a hash, in base 16
+DIGITS = 12  # how many hexadecimal digits of a hash are kept
 
 
 def kept() -> dict[str, tuple[str, str]]:

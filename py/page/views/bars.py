@@ -163,7 +163,7 @@ class Bars:
                     button.setAttribute("aria-pressed", "true" if key == now else "false")
 
     def show_strip(self) -> None:
-        """While rules are drawn, show a picture of each rule on the sheet, and how often it is there; while grids are laid out, the ready-made layouts."""
+        """While rules are drawn, show each rule on the sheet, with a picture and a count; while grids are laid out, the ready-made layouts."""
         sheet, held = self.session.sheet, self.session.hand
         tool = hand.tool_of(sheet, held)
         shown: list[Any] = []  # (data-do, word, name for screen readers, title, whether it is chosen)

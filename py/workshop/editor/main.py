@@ -30,7 +30,7 @@ NOT_LOADED = "Python could not be loaded"
 BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
-# {what runs, and what z3 is solving over: a faster alternative to a run that takes long}
+# {what runs, and what z3 is solving over: a sentence that suggests a faster alternative if the run takes long}
 QUICKER = {
     "program over integers": 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
     "smtlib over integers": "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below to rewrite the text.",
@@ -46,8 +46,8 @@ class Workshop:
         self.id = ""  # the id of the current program, "" if it is not kept yet
         self.stranger = False  # whether the program came in a link, and the person has not allowed it to run yet
         self.language = "python"
-        self.smtlib = ""  # the text written last, or its beginning
-        self.file = ""  # the address of the whole text if it is too long to be shown
+        self.smtlib = ""  # the SMT-LIB text written last, or its beginning
+        self.file = ""  # the address of the whole SMT-LIB text if it is too long to be shown
         self.saving = False
         self.quiet = False  # whether the page itself, not the person, is changing the text
         self.removed: Data | None = None
@@ -147,7 +147,7 @@ class Workshop:
         return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), now())
 
     async def keep(self) -> None:
-        """Keep the current program if it was changed, even if it came in a link: since the change it is this person's own."""
+        """Keep the current program if it was changed, even if it came in a link: after a change it is this person's own."""
         self.saving = False
         if not self.id:
             return
@@ -161,7 +161,7 @@ class Workshop:
             program_storage.write_journal(self.record())
 
     async def begin(self) -> None:
-        """Open the program in the address, or else this tab's last program, or else the program for the open puzzle."""
+        """Open the program in the address, or else this tab's last program, or else the first program for the open puzzle."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         await self.keep()  # while its puzzle is still open
         kept = program_storage.read_journal()
@@ -327,7 +327,7 @@ class Workshop:
             self.start({"do": "program", "text": str(browser.text())})
 
     def press_run(self) -> None:
-        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since it says so; a key does not."""
+        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since its label says so; a key does not."""
         self.be_stranger(False)
         self.run()
 
@@ -398,7 +398,7 @@ class Workshop:
         self.show_buttons()
 
     def show_loading(self, loading: Loading) -> None:
-        """Show how much of Python has loaded; for people who wait for it, in words as well."""
+        """Show how much of Python has loaded, in words as well if the person waits for it."""
         size = int(js.document.body.dataset.bytes)
         received = min(loading.received, size)
         dom.by_id("bar").value = 100 * received // size
@@ -485,7 +485,7 @@ class Workshop:
         self.start(request)
 
     def chosen(self) -> Data:
-        """The options with which the text is written."""
+        """The chosen options for writing the SMT-LIB text."""
         return {name: str(dom.by_id(name).value) for name in ("form", "before")}
 
     # --- what is shown ----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import types
 from typing import Any
 
 FILE = "program.py"
-MOST_WORDS = 20_000  # characters of a traceback
+MOST_WORDS = 20_000  # the largest number of characters of a traceback
 TOO_MUCH = "MemoryError: the program needs more memory than it may take here (about 1 GB)."
 
 
