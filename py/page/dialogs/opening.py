@@ -47,11 +47,11 @@ def named(text: str) -> str:
     """Words for another tool's link, or for its data alone.
 
     >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
-    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    ('the puzzle from f-puzzles.com', 'the puzzle in the link')
     """
     text = characters.bare(text)
     site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
-    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
+    return "the puzzle from %s" % site[:60] if site else "the puzzle in the link"
 
 
 class Opening:

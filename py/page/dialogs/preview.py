@@ -114,7 +114,7 @@ class Preview:
         if self.requests.worker == READY:
             self.requests.ask(Request(messages.IMPORT, lambda: {"text": link}, ended, "look", ASIDE))
         else:
-            self.tell(None, [("Read as", "a link of another tool: the solver reads it, and is still loading")])
+            self.tell(None, [("Read as", "a link from another tool: the solver reads it, but is still loading")])
 
     def of_link(self, read: tuple[Sheet, Any], tool: str) -> None:
         sheet, notes = read

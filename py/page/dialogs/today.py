@@ -20,7 +20,7 @@ COMING = "The puzzles are loading."
 MISSING = "This day’s puzzles could not be loaded. Try again when there is a connection."
 SOME = "Some of this day’s puzzles could not be loaded. Try again when there is a connection."
 LATER = "The puzzles of %s come on that day. These are today’s."
-UNCLEAR = "The address does not give a day, as #day=2026-12-24 does. These are today’s puzzles."
+UNCLEAR = "The address does not give a day in the form #day=2026-12-24. These are today’s puzzles."
 
 
 class Today:

@@ -388,7 +388,7 @@ class Workshop:
             self.began = event_loop.ticks()
             self.say(
                 "wait",
-                {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program runs"),
+                {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program is running"),
                 STOPS,
             )
             self.runs += 1
