@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [--all] [PATH], docs, grades, days [KIND], api, wheel, font, train"
+                f"there is no command {command}; the commands are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [--all] [PATH], docs, grades, days [KIND], api, wheel, font, train"
             )
         return commands[command](rest)
     except BuildError as error:

@@ -1,4 +1,4 @@
-"""Fetches the site's dependencies: npm packages from the lock file, and, checked against hashes, the z3 wheel for Pyodide and the build's tools."""
+"""Fetches the site's dependencies: npm packages from the lock file; the z3 wheel for Pyodide and the build's tools, checked against hashes."""
 
 import hashlib
 import importlib

@@ -20,7 +20,7 @@ DIGITS = 12  # how many hexadecimal digits of a hash are kept
 
 
 def kept() -> dict[str, tuple[str, str]]:
-    """{file: (hash, grade)}, as kept. A grade is "" if the techniques do not lead to a single answer."""
+    """{file: (hash, grade)}, as kept in grades.json. A grade is "" if the techniques do not lead to a single answer."""
     return {name: (hashed, grade) for name, (hashed, grade) in json.loads(KEPT.read_text(encoding="utf-8")).items()}
 
 

@@ -385,7 +385,7 @@ def rule_card(type_: Type) -> str:
 
 
 def middle(among: list[int], side: int, most: int) -> int:
-    """The first line of a window of `side` lines with the lines `among` in its middle, within a sheet of `most` lines."""
+    """The first line of a window of `side` lines in a sheet of `most` lines. The lines `among` are in its middle, unless they are near the edge."""
     return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
 
 

@@ -35,7 +35,7 @@ PASSES = 3  # passes of the event loop between slices: a short request is receiv
 MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # {the request's number: its turn}
-files: list[Callable[[str], str]] = []  # the first turns a text into a file in the browser, and returns its address
+files: list[Callable[[str], str]] = []  # the first function turns a text into a file in the browser, and returns the file's address
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 asking = Service()
 
@@ -170,7 +170,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
 
 
 async def why_not(asked: Asked, turn: Turn) -> Answer:
-    """Why a cell can't hold a value. If nothing excludes the value yet (as for the right one), the words say so."""
+    """Why a cell can't hold a value. If nothing excludes the value yet (nothing excludes the right one), the words say so."""
     sheet = from_data(asked.sheet)
     return hinted(sheet, await worked(asking.why_not(sheet, values_on(sheet), asked.cell, asked.value), turn))
 
@@ -194,7 +194,7 @@ async def one_cell(asked: Asked, turn: Turn) -> Answer:
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade; with `here`, the steps from what is written and marked, in full detail."""
+    """All steps from the clues to the answer, and the grade; with `here`, the steps from the current entries and marks, in full detail."""
     sheet = from_data(asked.sheet)
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
@@ -272,7 +272,7 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
-    """The readings of the other places, after a person has settled some."""
+    """The readings of the remaining places, after a person has settled some."""
     await late_modules.photo()
     from newsgrid.photo.decide import requests as photo
 

@@ -70,7 +70,7 @@ def open_dialog() -> Any:
 
 
 def show_dialog(name: str) -> None:
-    """Open a dialog, and focus its heading if it can have the focus. (Because of `autofocus`, browsers would complain in every frame.)"""
+    """Open a dialog, and focus its heading if it can have the focus. (With `autofocus` instead, browsers would complain in every frame.)"""
     dialog = by_id(name)
     dialog.showModal()
     heading = dialog.querySelector("h2[tabindex]")
@@ -161,7 +161,7 @@ def save_from(name: str, address: str) -> None:
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each belongs to one notice only
 
 
-# what a notice can be about, besides SAVED: the open puzzle (it goes when the puzzle does), the page, its storage, the network
+# what a notice can be about, besides SAVED: the open puzzle (it is removed with the puzzle), the page, its storage, the network
 PUZZLE, PAGE, STORAGE, NETWORK = "puzzle", "page", "storage", "network"
 notices: list[tuple[str, str, str]] = []  # [(what it is about, words, button)] not closed yet; the last is shown
 

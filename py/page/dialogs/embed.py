@@ -12,7 +12,7 @@ CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4
 BESIDE = 20  # margins left and right of the board, together
 OTHERS = 330  # height of everything except the board and the pad
 KEY = 51
-BAR = 12  # scroll bar of a board that scrolls
+BAR = 12  # height of the scroll bar of a board that scrolls
 
 
 def drawn(sheet: Sheet) -> tuple[float, float]:

@@ -359,7 +359,7 @@ def offer(name: str, shown: bool) -> None:
 
 
 def sized(start: Sheet, rows: int, cols: int) -> Sheet:
-    """The empty sheet of a start's kind, whose boxes have this many rows and columns; without boxes if rows is 1. Raises ValueError with a
+    """An empty sheet of a start's kind. Its boxes have this many rows and columns; it has no boxes if rows is 1. Raises ValueError with a
     sentence."""
     sheet = grid_layout.lay_out(start.kind, [(0, 0)], rows, cols)
     if rows == 1:

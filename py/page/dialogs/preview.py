@@ -144,7 +144,7 @@ class Preview:
             self.count(sheet)
 
     def count(self, sheet: Sheet) -> None:
-        """Add how many answers there are, once the solver has found out."""
+        """Add whether the sheet has no answer, one or more, once the solver has found out."""
         looks = self.looks
 
         def counted(outcome: Outcome) -> None:

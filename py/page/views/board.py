@@ -11,9 +11,9 @@ from page.browser.dom import by_id, fill, forget
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
-NAMED_AT_ONCE = 8  # cells named for screen readers without a pause
+NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
-# on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells of LEAST pixels
+# on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
 HEAD = 56  # pixels above the board on a phone held sideways
@@ -216,7 +216,7 @@ class Board:
                 by_id(other).focus()
 
     def show_map(self) -> None:
-        """Show the small map, with the part that is in view, unless the whole sheet is."""
+        """Show the small map, with the part that is in view; hide it if the whole sheet is in view."""
         box = self.element
         inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
         by_id("map").hidden = inside

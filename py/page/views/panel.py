@@ -52,9 +52,9 @@ ASKING = (
 )
 
 MOST_TOLD = 200  # the largest number of steps listed
-MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # most broken rules, contradicting rules and problems listed
-MOST_NAMED = 6  # most rules of a proof that are listed; if it needs more, none are
-MOST_SUGGESTED = 20  # most clues listed that may be mistyped
+MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # the longest lists of broken rules, contradicting rules, and problems
+MOST_NAMED = 6  # the rules of a proof are listed if it needs no more than these
+MOST_SUGGESTED = 20  # the longest list of clues that may be mistyped
 MOST_AT_ONCE = 3  # the longest list of contradicting rules that is open from the start
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, indexed by degree_of
 MEANS = "data-means"  # the attribute with the number of a clue that may be mistyped

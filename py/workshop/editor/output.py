@@ -8,8 +8,8 @@ from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
 from page.core.types import Any, Callable
 
-MOST_THINGS = 60  # most drawings shown for one program
-MOST_CELLS = 60000  # most cells drawn for one program
+MOST_THINGS = 60  # the largest number of drawings for one program
+MOST_CELLS = 60000  # the largest number of cells in them
 
 
 class Output:
