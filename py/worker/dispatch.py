@@ -11,7 +11,7 @@ from newsgrid.exchange import safe_json
 from newsgrid.puzzle import messages, refusal
 from worker import answers
 
-STOPPED = "This was stopped before it was done."
+STOPPED = "This was stopped before it was finished."
 
 
 def read(text: str) -> Any:

@@ -53,7 +53,7 @@ class Finish:
         self.open = False
 
     def begin(self) -> None:
-        """Note if cells are empty. `look` may miss this: the solver may load after the last cell is filled, or skip earlier states."""
+        """Note that the puzzle is unsolved if cells are empty. `look` may miss that, as the solver may load late or skip states."""
         if not self.open:
             filled, empty = progress(self.session.sheet)
             self.open = filled < empty

@@ -27,7 +27,7 @@ LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
 NOT_LOADED = "Python could not be loaded"
-BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
+BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save saves all of it."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
 # {what runs, and what z3 is solving over: a sentence that suggests a faster alternative if the run takes long}
@@ -95,14 +95,14 @@ class Workshop:
         self.set_way_back()
 
     def set_way_back(self) -> None:
-        """Make "Back" lead to the sheet that is shown, or else to the open puzzle."""
+        """Make the link back lead to the sheet that is shown, or to the open puzzle if the page can't show that sheet."""
         way = dom.by_id("back")
         try:
             way.href = "./#%s&answer" % link.to_link(self.shown, True)
             words, tip = "To sheet", "Back to the sheet"
         except link.LinkError:  # a sheet of the program's own
             way.href = "./#%s" % link.to_link(self.sheet)
-            words, tip = "To puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
+            words, tip = "To puzzle", "The page does not know this kind of puzzle, so the sheet is shown only here."
         way.textContent, way.title = words, tip
 
     def open_puzzle(self, sheet: Sheet) -> None:
@@ -439,7 +439,7 @@ class Workshop:
                 self.output.print("error", error.rstrip("\n") + "\n")
             if asked == "program":
                 browser.mark(line)
-            head = "The text is not written" if asked == "write" else "It ended with an error%s" % where
+            head = "The text could not be written" if asked == "write" else "It ended with an error%s" % where
             self.say("bad", head, error.strip().split("\n")[-1][:200])
         elif asked == "write" and isinstance(result, str):
             self.smtlib, self.form = result, str(dom.by_id("form").value)

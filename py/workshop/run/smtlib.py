@@ -89,7 +89,7 @@ def on_sheet(printed: str, request: dict[str, Any]) -> str:
     except (OutputError, AnswerError) as error:
         return str(error)
     if output.status != SAT:
-        return {"unsat": "z3 says unsat: no values make all of this true.", "unknown": "z3 says unknown: it has not decided."}[
+        return {"unsat": "z3 says unsat: no values make all of this true.", "unknown": "z3 says unknown: it could not decide."}[
             output.status
         ]
     thing = sheet_thing(filled(sheet, output.values), None, "")
