@@ -161,7 +161,7 @@ def save_from(name: str, address: str) -> None:
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each belongs to one notice only
 
 
-# what a notice can be about, besides SAVED: the open puzzle (it is removed with the puzzle), the page, its storage, the network
+# what a notice can be about, besides SAVED: the open puzzle (the notice goes when the puzzle is closed), the page, its storage, the network
 PUZZLE, PAGE, STORAGE, NETWORK = "puzzle", "page", "storage", "network"
 notices: list[tuple[str, str, str]] = []  # [(what it is about, words, button)] not closed yet; the last is shown
 

@@ -35,7 +35,7 @@ class NewDialog:
         self.puzzles = puzzles
         self.cards = cards
         self.keep = False
-        self.boxes = ""  # the size of boxes taken from a sheet, before the person chooses another
+        self.boxes = ""  # the size of boxes that the dialog itself selected, to tell whether the person has changed it
         self.level = MEDIUM  # the difficulty chosen last
         cards.on_pictures = self.show_picture
 

@@ -19,7 +19,7 @@ REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
-LEGIBLE = 10  # rows or columns; a picture with more of them leaves out numbers, which would be too small
+LEGIBLE = 10  # rows or columns; the picture of a larger sheet leaves out clues and totals, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
 
 

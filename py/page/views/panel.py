@@ -53,7 +53,7 @@ ASKING = (
 
 MOST_TOLD = 200  # the largest number of steps listed
 MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # the longest lists of broken rules, contradicting rules, and problems
-MOST_NAMED = 6  # the rules of a proof are listed if it needs no more than these
+MOST_NAMED = 6  # a proof's rules are listed if there are no more than this
 MOST_SUGGESTED = 20  # the longest list of clues that may be mistyped
 MOST_AT_ONCE = 3  # the longest list of contradicting rules that is open from the start
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, indexed by degree_of

@@ -22,7 +22,8 @@ def cells_of(line: str, count: int) -> list[int]:
 def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
     """([(line, the rule in words)], the number of rules found) for the assertions that mention a cell, or for all if `cell` is -1.
 
-    At most `most` are listed. Lines count from 1. If consecutive lines assert the same rule, as clauses do, only the first is listed."""
+    At most `most` are listed. Lines count from 1. If consecutive lines assert the same rule, as clauses do, only the first is listed.
+    """
     listed = []
     count = 0
     before = ""

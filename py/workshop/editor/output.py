@@ -9,7 +9,7 @@ from page.browser import dom, event_loop
 from page.core.types import Any, Callable
 
 MOST_THINGS = 60  # the largest number of drawings for one program
-MOST_CELLS = 60000  # the largest number of cells in them
+MOST_CELLS = 60000  # the largest number of cells in these drawings
 
 
 class Output:

@@ -1,4 +1,4 @@
-"""The rules of the SMT-LIB text in words, beside the text and the grid: choosing a rule, a line or a cell marks it in all three."""
+"""The rules of the SMT-LIB text in words, beside the text and the grid. Choosing a rule, a line or a cell marks what matches it in all three."""
 
 from newsgrid.puzzle.draw.markup import fill
 from newsgrid.puzzle.sheet import place_name
