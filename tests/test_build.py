@@ -238,7 +238,7 @@ def test_the_server_serves_types_and_the_prefix_only() -> None:
     with pytest.raises(urllib.error.HTTPError, match="404") as missing:
         urllib.request.urlopen(f"{address}/index.html")
     missing.value.close()
-    with pytest.raises(BuildError, match="can't be had"):
+    with pytest.raises(BuildError, match="can't be used"):
         serve.server(DIST, running.server_address[1])
     running.shutdown()
     running.server_close()

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [--all] [PATH], docs, grades, days [KIND], api, wheel, font, train"
+                f"there is no command {command}; the commands are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [--all] [PATH], docs, grades, days [KIND], api, wheel, font, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -134,8 +134,8 @@ def run_shots(rest: list[str]) -> int:
 
 
 def run_words(rest: list[str]) -> int:
-    """List every sentence that people read, or those in files whose path contains every argument. Templates of hints come with an example; with --all,
-    more puzzles are solved to find one."""
+    """List every sentence that people read, or only those in files whose path contains every argument. Templates of hints come with an example;
+    with --all, more puzzles are solved to find one."""
     every, parts = ["--all"] if "--all" in rest else [], [part for part in rest if part != "--all"]
     told = [sentence for sentence in words.every() if all(part in sentence.path for part in parts)]
     examples: dict[str, str] = {}

@@ -11,7 +11,7 @@ from typing import Any
 from build.fetch import last_line, mpy_cross, need_node, tool_module
 from build.places import ROOT, BuildError
 
-# folders and files of py/; a "!" marks those left out
+# folders and files of py/; a "!" marks a folder or file to leave out
 PAGE = ("newsgrid/__init__.py", "newsgrid/puzzle", "newsgrid/exchange/__init__.py", "newsgrid/exchange/codes", "page", "!page/photo")
 WORKER = ("newsgrid", "worker", "!newsgrid/cli", "!newsgrid/__main__.py", "!newsgrid/photo")
 LATER = ("page/photo",)  # the page's part of the photo reader, fetched when it is first needed

@@ -1,7 +1,7 @@
 """Run by compile.mjs inside Pyodide, with a folder at /mounted. `documented` lists the files that keep their docstrings. `command` is one of:
 
 folder  replace each .py in the folder with a .pyc
-stdlib  make stdlib.zip with all modules that may be imported, from stock.zip and names.json ([imported at the start, imported at all])
+stdlib  make stdlib.zip with all modules that may be imported, from stock.zip and names.json ([imported at the start, imported anywhere])
 """
 
 import ast

@@ -29,7 +29,7 @@ COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.p
 LIBRARY = "z3/lib/libz3.so"
 # parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
-USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # exceptions, which pydoc uses for help()
+USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # the exceptions to UNUSED: pydoc needs them for help()
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:

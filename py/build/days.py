@@ -20,7 +20,7 @@ from newsgrid.puzzle.sheet import Sheet
 from page.core import days
 
 FOLDER = ROOT / "days"
-ATTEMPTS = 60  # at most, to make one puzzle
+ATTEMPTS = 60  # the largest number of attempts to make one puzzle
 ALIKE = 183  # days before the same puzzle may come again
 
 

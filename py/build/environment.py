@@ -19,17 +19,17 @@ FIND = "from playwright.sync_api import sync_playwright as s\nwith s() as p: pri
 
 def python_with_tools() -> str:
     """The Python of .venv/ with the packages of requirements.lock, checked by hash. Creates or updates it if necessary."""
-    return python_of(VENV, "requirements.lock", "what the tests need into .venv/")
+    return python_of(VENV, "requirements.lock", "the packages for the tests into .venv/")
 
 
 def python_to_train() -> str:
     """A Python with the packages of requirements-train.txt, checked by hash. It is separate from the tests' Python, since PyTorch is large."""
-    return python_of(CACHE / "train-venv", "requirements-train.txt", "PyTorch and what else training needs into .cache/train-venv/")
+    return python_of(CACHE / "train-venv", "requirements-train.txt", "PyTorch and the other packages for training into .cache/train-venv/")
 
 
 def python_for_font() -> str:
     """A Python with the packages of requirements-font.txt, checked by hash."""
-    return python_of(CACHE / "font-venv", "requirements-font.txt", "what makes the font into .cache/font-venv/")
+    return python_of(CACHE / "font-venv", "requirements-font.txt", "the packages for making the font into .cache/font-venv/")
 
 
 def python_of(venv: Path, requirements: str, what: str) -> str:
@@ -48,7 +48,7 @@ def python_of(venv: Path, requirements: str, what: str) -> str:
     created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if created.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
-    # --no-deps, as the lock file lists every package, and older versions of pip would refuse `coverage[toml]`: its newest version has no hash there
+    # --no-deps: the lock file lists every package, and older versions of pip would refuse `coverage[toml]`, whose newest version it doesn't list
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
     done = subprocess.run([*install, "-r", requirements], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:

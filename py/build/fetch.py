@@ -1,4 +1,4 @@
-"""Fetches the site's dependencies: npm packages by the lock file, the z3 wheel for Pyodide and the build's tools by their hashes."""
+"""Fetches the site's dependencies: npm packages from the lock file; the z3 wheel for Pyodide and the build's tools, checked against hashes."""
 
 import hashlib
 import importlib
@@ -54,7 +54,7 @@ def npm_packages() -> None:
 
 
 def z3_version() -> str:
-    """The version of z3-solver that pyproject.toml pins, also for Pyodide."""
+    """The version of z3-solver that pyproject.toml pins. The site uses the same for Pyodide."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     for requirement in project["project"]["dependencies"]:
         name, _, version = requirement.partition("==")

@@ -51,8 +51,8 @@ def named(name: str, sheet: Sheet) -> Sheet:
 
 
 def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
-    """The markup of the shelf's cards: one for each kind, the most common first, which opens the list of its puzzles. The last card is for
-    puzzles with an additional rule."""
+    """The markup of the shelf's cards: one for each kind, the most common first, and the last for puzzles with an additional rule. Each opens
+    the list of its puzzles."""
     order = list(NAMED)
     of_kind: dict[str, list[tuple[Path, Sheet]]] = {}
     rest: list[tuple[Path, Sheet]] = []

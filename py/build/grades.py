@@ -16,11 +16,11 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet
 
 KEPT = Path(__file__).with_name("grades.json")
-DIGITS = 12  # of a hash, in base 16
+DIGITS = 12  # how many hexadecimal digits of a hash are kept
 
 
 def kept() -> dict[str, tuple[str, str]]:
-    """{file: (hash, grade)}, as kept. A grade is "" if the techniques do not lead to a single answer."""
+    """{file: (hash, grade)}, as kept in grades.json. A grade is "" if the techniques do not lead to a single answer."""
     return {name: (hashed, grade) for name, (hashed, grade) in json.loads(KEPT.read_text(encoding="utf-8")).items()}
 
 

@@ -14,7 +14,7 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-STEPS, MOST_STEPS = 2, 400  # most steps on each board of the techniques, and on each other puzzle
+STEPS, MOST_STEPS = 2, 400  # the largest number of steps on a technique's board, and on any other puzzle
 
 
 def walks(every: bool) -> Iterator[tuple[Sheet, int]]:

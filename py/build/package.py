@@ -33,7 +33,7 @@ def wheel(folder: Path) -> Path:
     ]
     done = subprocess.run(command, capture_output=True, text=True, env=own_path())
     if done.returncode:
-        raise BuildError("pip could not make the wheel: " + last_line(done.stderr))
+        raise BuildError("pip could not build the wheel: " + last_line(done.stderr))
     return next(folder.glob("newsgrid-*.whl"))
 
 

@@ -48,4 +48,4 @@ def server(folder: Path, port: int, prefix: str = "/", host: str = "127.0.0.1") 
     try:
         return http.server.ThreadingHTTPServer((host, port), partial(handler, directory=str(folder)))
     except OSError as error:
-        raise BuildError(f"port {port} can't be had ({error.strerror}); ./build.sh serve PORT takes another") from error
+        raise BuildError(f"port {port} can't be used ({error.strerror}); ./build.sh serve PORT takes another") from error

@@ -4,7 +4,7 @@ library   Pyodide's linker accepts z3's library as a compiled module (static/lib
 late      z3py can be imported before its library is loaded (worker/late_z3.py)
 snapshot  Pyodide's memory can be saved and restored (static/snapshot.js)
 
-Without them the worker still starts, but takes longer. docs/upgrading.md says what to do about it.
+Without them the worker still starts, but takes longer. docs/upgrading.md says what to do about a fault.
 """
 
 import json
@@ -25,7 +25,7 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def working(parts: list[tuple[str, Path]], puzzle: Sheet) -> tuple[list[str], list[str]]:
-    """Returns (the names of the shortcuts that work, for each of the others a line with the reason), from .cache/ if nothing has changed.
+    """Returns (the names of the shortcuts that work, a line with the reason for each that fails), from .cache/ if nothing has changed.
 
     puzzle: it must have a single solution, not found by propagation alone. Raises BuildError if Pyodide can't be run at all.
     """

@@ -153,7 +153,7 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
 
 
 def smtlib_options() -> dict[str, str]:
-    """The options to choose from: the forms of SMT-LIB, and what is worked out before it is written."""
+    """HTML for two choices: the form of SMT-LIB, and what is worked out before the text is written."""
     return {
         name: "".join(f'<option value="{value}">{html.escape(words)}</option>' for value, (words, _) in choices.items())
         for name, choices in (("smtlib_forms", smtlib.FORMS), ("smtlib_before", smtlib.BEFORE))
@@ -208,7 +208,7 @@ def cards() -> dict[str, list[str]]:
 
 
 def page(sizes: dict[str, str]) -> str:
-    """index.html with the drawing of the first puzzle. sizes: of the parts that are loaded later, in bytes."""
+    """index.html with the drawing of the first puzzle. sizes: the sizes in bytes of the parts that are loaded later."""
     # everything is drawn as the page itself draws it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
@@ -339,8 +339,8 @@ def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]
 
 
 def glyph_picture(kind: Kind, rows: int = 0) -> str:
-    """A corner of a kind's smallest puzzle, or of its smallest with these rows, with the answer, which shows what is written into or between
-    its cells."""
+    """A corner of a kind's smallest puzzle, or of the smallest with this many rows. It is filled in, to show what is written into or between
+    the cells."""
     smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
@@ -385,7 +385,7 @@ def rule_card(type_: Type) -> str:
 
 
 def middle(among: list[int], side: int, most: int) -> int:
-    """The first line of a window of `side` lines with the lines `among` in its middle, within a sheet of `most` lines."""
+    """The first line of a window of `side` lines in a sheet of `most` lines. The lines `among` are in its middle, unless they are near the edge."""
     return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
 
 

@@ -38,7 +38,7 @@ def kind_rows() -> str:
 
 
 def first_line(kind: Kind) -> str:
-    """What the first line of a kind's text can be."""
+    """The possible first lines of a kind's text, in Markdown."""
     others = kind.text.words[1:]
     return f"`#{kind.text.word or kind.text.words[0]}`" + (f"; {', '.join(others)}" if others else "")
 

@@ -68,7 +68,7 @@ def in_python(text: str) -> list[tuple[int, str]]:
 
 
 def templates_in(text: str) -> list[tuple[int, str]]:
-    """[(line, template)] of the templates in a module of the hints: texts passed to SAYING, and texts with named places. Templates without a
+    """[(line, template)] of the templates in a hints module: texts passed to SAYING, and texts with named placeholders. Templates without a
     letter are left out."""
     tree = ast.parse(text)
     nodes = list(ast.walk(tree))
@@ -82,12 +82,12 @@ def templates_in(text: str) -> list[tuple[int, str]]:
 
 
 def given_to(call: ast.Call) -> list[ast.expr]:
-    """The arguments of a call that can be templates: all positional ones, and those that give a Sort's wordings."""
+    """The arguments of a call that can be templates: all positional ones, and the keywords that give the wordings of a hint's Sort."""
     return [*call.args, *(given.value for given in call.keywords if given.arg in ("full", "brief", "bare", "alike"))]
 
 
 def literals(node: ast.expr) -> Iterator[tuple[int, str]]:
-    """[(line, text)] of the texts that an argument can be."""
+    """[(line, text)] of the texts that an argument can evaluate to."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, node.value
     elif isinstance(node, ast.IfExp):
@@ -177,7 +177,7 @@ def in_javascript(text: str) -> list[tuple[int, str]]:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The texts in a string, which may be markup, that a person reads or hears; none for strings that only programs read."""
+    """The parts of a string (perhaps markup) that a person reads or hears; none for strings that only programs read."""
     for piece in [*SPOKEN_IN_TAG.findall(text), TAG.sub(" ", text)]:
         words = " ".join(piece.split())
         if SENTENCE.search(words) and not CODE.search(words):

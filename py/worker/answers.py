@@ -28,14 +28,14 @@ from worker import late_modules
 Asked = Any  # a request's fields, made by its Record
 Answer = Any
 
-TELL_SECONDS = 0.2  # between two messages of progress to the page
-LONG = 1  # seconds; a shorter time is not worth mentioning
-TURN_SECONDS = 0.05  # how long work continues before other requests get their turn
+TELL_SECONDS = 0.2  # between two messages to the page about progress
+LONG = 1  # seconds; a shorter solving time is not worth mentioning
+TURN_SECONDS = 0.05  # how long a request's work continues before other requests get their turn
 PASSES = 3  # passes of the event loop between slices: a short request is received in the first, worked on in the second, and answered in the third
 MOST_ANSWERS = 50
 
 running: dict[int, "Turn"] = {}  # {the request's number: its turn}
-files: list[Callable[[str], str]] = []  # the first turns a text into a file in the browser, and returns its address
+files: list[Callable[[str], str]] = []  # the first function turns a text into a file in the browser, and returns the file's address
 on_progress: list[Callable[[int, Progress], Awaitable[None]]] = []
 asking = Service()
 
@@ -60,8 +60,8 @@ class Turn:
 async def worked(work: Steps[Any], turn: Turn) -> Any:
     """Run work in slices. Between them other requests get their turn, and progress is reported to the page.
 
-    If the request was cancelled or is out of time, throws Stop into the work, and returns what it has found so far. Raises Stop if it has
-    found nothing. Once a request is stopped, no further work for it begins.
+    If the request was cancelled or is out of time, throws Stop into the work, and returns what the work has found so far. Raises Stop if it
+    has found nothing. Once a request is stopped, no further work for it begins.
     """
     reported = rested = 0.0
     try:
@@ -140,7 +140,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
 
 
 async def spare(asked: Asked, turn: Turn) -> Answer:
-    """The clues that could be left out, limited to those found in time."""
+    """The clues found in time that could be left out."""
     found: Spare = await worked(spares.spare(from_data(asked.sheet)), turn)
     return messages.SPARE.answer.make(verdict=found.verdict, cells=found.cells, words=found.words)
 
@@ -170,7 +170,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
 
 
 async def why_not(asked: Asked, turn: Turn) -> Answer:
-    """Why a cell can't hold a value. If nothing excludes the value yet (as for the right one), the words say so."""
+    """Why a cell can't hold a value. If nothing excludes the value yet (nothing excludes the right one), the words say so."""
     sheet = from_data(asked.sheet)
     return hinted(sheet, await worked(asking.why_not(sheet, values_on(sheet), asked.cell, asked.value), turn))
 
@@ -194,7 +194,7 @@ async def one_cell(asked: Asked, turn: Turn) -> Answer:
 
 
 async def path(asked: Asked, turn: Turn) -> Answer:
-    """All steps from the clues to the answer, and the grade; with `here`, the steps from what is written and marked, in full detail."""
+    """All steps from the clues to the answer, and the grade; with `here`, the steps from the current entries and marks, in full detail."""
     sheet = from_data(asked.sheet)
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
@@ -235,7 +235,7 @@ def pairs(values: dict[int, list[int]]) -> list[list[object]]:
 
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:
-    """For each cell, the values that it has in the solutions that agree with the entries; None if there is no solution, or none is known."""
+    """For each cell, the values that it has in any solution that agrees with the entries; None if no solution was found."""
     possible: Possible = await worked(questions.candidates(from_data(asked.sheet)), turn)
     return messages.CANDIDATES.answer.make(candidates=possible.values, words=possible.words)
 
@@ -272,7 +272,7 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
-    """The readings of the other places, after a person has settled some."""
+    """The readings of the remaining places, after a person has settled some."""
     await late_modules.photo()
     from newsgrid.photo.decide import requests as photo
 
@@ -296,7 +296,7 @@ async def cancel(asked: Asked, turn: Turn) -> Answer:
 
 
 async def write_html(asked: Asked, turn: Turn) -> Answer:
-    """The sheet as an HTML page, with broken rules in red, and with `answer` its answer upside down; with `steps`, the steps to its solution."""
+    """The sheet as an HTML page, with broken rules in red; with `answer`, also its answer, upside down; with `steps`, the steps to its solution."""
     sheet = from_data(asked.sheet)
     model = known_model_of(sheet)
     answer = messages.HTML.answer.make
@@ -345,7 +345,7 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
-    """The sheet in another tool's link, and notes on what was left out; or the kinds that it may be."""
+    """The sheet in another tool's link, and notes on what was left out; or the kinds that the puzzle may be of."""
     from newsgrid.exchange import links  # the other formats are loaded when one is asked for
 
     tool = links.tool_of(asked.text)

@@ -1,7 +1,6 @@
 """The interface between page and worker: JSON text in, JSON text out, all errors as data.
 
-Nothing else gets through safely: other values change on the way, and values that can't be cloned leave the caller waiting
-forever.
+Only text is safe: other values change on the way, and values that can't be cloned leave the caller waiting forever.
 """
 
 import traceback
@@ -12,7 +11,7 @@ from newsgrid.exchange import safe_json
 from newsgrid.puzzle import messages, refusal
 from worker import answers
 
-STOPPED = "This was stopped before it was done."
+STOPPED = "This was stopped before it was finished."
 
 
 def read(text: str) -> Any:

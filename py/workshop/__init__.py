@@ -1,1 +1,1 @@
-"""The workshop: its page, under PyScript's MicroPython, in editor; what runs the programs in a worker, in run."""
+"""The workshop. editor: its page, under PyScript's MicroPython; run: runs the programs, in a worker."""

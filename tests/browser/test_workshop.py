@@ -186,7 +186,7 @@ HOSTILE = {
         "the rest is left out",
     ),
     "shows without end": ("import newsgrid\nfor n in range(30_000):\n    newsgrid.show('x' * 200)", "more was shown than can be drawn"),
-    "fills the memory": ("kept = []\nwhile True:\n    kept.append(bytearray(20_000_000))", "needs more memory than it may take"),
+    "fills the memory": ("kept = []\nwhile True:\n    kept.append(bytearray(20_000_000))", "needs more memory than it can use"),
     "asks the network": (
         "found = []\nfor name in ('js', 'pyodide_js', 'pyodide.code'):\n    try:\n        __import__(name)\n        found.append(name)\n"
         "    except ImportError:\n        pass\nprint('found', found)",

@@ -10,8 +10,8 @@ import browser
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
 from page.core.types import Any, Element, Event, Markup
 
-SHORT = 50_000  # characters of a text for which there is always room
-MOST_BYTES = 4  # bytes of a character
+SHORT = 50_000  # characters; the heap always has room for a text of this length
+MOST_BYTES = 4  # the largest number of bytes in a character
 SAVED = "Saved as %s."
 GROWS = 4  # attempts to make the heap grow
 
@@ -70,7 +70,7 @@ def open_dialog() -> Any:
 
 
 def show_dialog(name: str) -> None:
-    """Open a dialog, and focus its heading if it can have the focus. (Because of `autofocus`, browsers would complain in every frame.)"""
+    """Open a dialog, and focus its heading if it can have the focus. (With `autofocus` instead, browsers would complain in every frame.)"""
     dialog = by_id(name)
     dialog.showModal()
     heading = dialog.querySelector("h2[tabindex]")
@@ -158,10 +158,10 @@ def save_from(name: str, address: str) -> None:
         notice(SAVED % name, SAVED)
 
 
-NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each belongs to one notice only
 
 
-# what a notice can be about, besides SAVED: the open puzzle (it goes when the puzzle does), the page, its storage, the network
+# what a notice can be about, besides SAVED: the open puzzle (the notice goes when the puzzle is closed), the page, its storage, the network
 PUZZLE, PAGE, STORAGE, NETWORK = "puzzle", "page", "storage", "network"
 notices: list[tuple[str, str, str]] = []  # [(what it is about, words, button)] not closed yet; the last is shown
 

@@ -1,5 +1,5 @@
-"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once; an error ends only the
-one in which it happens."""
+"""All events, messages, timers and tasks of the page go through this module. After each of them, the views are notified once. An error
+ends only the handler or task in which it happens."""
 
 import asyncio
 import gc
@@ -89,7 +89,7 @@ async def pause() -> None:
     await browser.turn()
 
 
-rested = 0  # when `breathe` let the browser draw
+rested = 0  # when `breathe` last let the browser draw
 
 
 async def breathe() -> None:
@@ -147,7 +147,7 @@ async def file_of(path: str, form: str, milliseconds: int = FILE_MS) -> Any:
 
 
 def ticks() -> int:
-    """A time in milliseconds, to be compared with `gone`."""
+    """A time in milliseconds; `gone` gives the difference of two."""
     return time.ticks_ms()  # type: ignore[attr-defined]
 
 

@@ -14,9 +14,9 @@ NOT_KEPT = "Newsgrid could not be saved for use offline: its service worker (sw.
 KEPT = "Newsgrid is ready for use offline; the workshop is not yet."
 ALL_KEPT = "Newsgrid is ready for use offline, with the workshop."
 PATIENCE_MS = 10000  # the wait for sw.js before Settings says that it did not start
-READER = "photo/worker.js"  # the file of the photo reader that is kept last
+READER = "photo/worker.js"  # the photo reader's file that is kept last
 WORKSHOP = "workshop.html"  # the workshop's file that is kept last
-LAST_LIST = "/suko.txt"  # the file of a quarter's puzzles of the day that is kept last
+LAST_LIST = "/suko.txt"  # the list that is kept last among the puzzles of the day of a quarter
 
 
 class Offline:
@@ -71,8 +71,8 @@ class Offline:
         dom.show("set-offline", bool(words))
 
     async def keep_later(self, lists: list[str]) -> None:
-        """Have the workshop and these lists of puzzles of the day (groups in build/offline.py) kept as well, unless the person saves data. Called
-        once the solver has loaded, so as not to delay it."""
+        """Have the workshop and these lists of puzzles of the day (groups in build/offline.py) kept as well, unless the browser saves data or is
+        on a mobile network. Called once the solver has loaded, so as not to delay it."""
         if not (self.asked or browser.saves_data() or js.document.body.getAttribute("data-embed")):
             self.asked = True
             await keep("workshop", WORKSHOP)

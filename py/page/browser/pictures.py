@@ -8,7 +8,7 @@ from page.core import photo_text
 from page.core.types import Any
 
 QUALITY = 0.8
-MOST_PIXELS = 20_000_000  # of a photo in a file, since a small file may hold a picture that is far too large
+MOST_PIXELS = 20_000_000  # the largest photo taken from a file, since even a small file may hold a huge one
 
 
 async def size_of(blob: Any) -> tuple[int, int]:

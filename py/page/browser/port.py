@@ -16,7 +16,7 @@ SCRIPT = "static/solver.js"  # the worker's script, as in static/start.js
 
 
 class Worker:
-    """requests: the queue whose requests are sent; worker: the browser's worker that was started last."""
+    """requests: the queue whose requests are sent; worker: the browser's worker, the one started last."""
 
     def __init__(self, requests: Requests) -> None:
         self.requests = requests

@@ -16,7 +16,7 @@ IMPORT = "#import="
 
 
 class Address:
-    """An address that is not one of this page's links (#import=..., or what another app has shared: ?text=...&url=...) goes to `opening`."""
+    """An address that is not one of this page's links (#import=..., or what another app has shared: ?text=...&url=...) is read by `opening`."""
 
     def __init__(self, session: Session, puzzles: Puzzles, links: Links, visits: Visits, opening: Opening, today: Today) -> None:
         self.session = session

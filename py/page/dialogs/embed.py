@@ -3,16 +3,16 @@
 from newsgrid.puzzle.draw import svg
 from page.core.types import Sheet
 
-LEAST, MOST = 360, 700  # least and most width of a frame, in pixels: on a phone, and beside text
-COMFORT = 480  # most width of a board in pixels, unless its cells would be too small
-FEW, KEYS = 10, 7  # most keys on a pad of two rows; keys in a row of a larger pad
+LEAST, MOST = 360, 700  # least and greatest width of a frame, in pixels: on a phone, and beside text
+COMFORT = 480  # greatest width of a board in pixels, unless its cells would be too small
+FEW, KEYS = 10, 7  # the largest number of keys on a pad of two rows; the number of keys in a row of a larger pad
 
 # in pixels, as in static/page.css, with a little to spare where a system's fonts may differ
 CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4
 BESIDE = 20  # margins left and right of the board, together
 OTHERS = 330  # height of everything except the board and the pad
 KEY = 51
-BAR = 12  # scroll bar of a board that scrolls
+BAR = 12  # height of the scroll bar of a board that scrolls
 
 
 def drawn(sheet: Sheet) -> tuple[float, float]:

@@ -38,7 +38,7 @@ class Finish:
         self.requests = requests
         self.clock = clock
         self.settings = settings
-        self.open = False  # whether the open puzzle has been seen before the person solved it
+        self.open = False  # whether the open puzzle has been seen while it was not solved
         self.solve: Solve | None = None  # the record of the last solved puzzle
         self.next: Any = ""  # the empty sheet for a similar puzzle, or the link of one in the gallery, "" if there is neither
         self.forgotten = ""  # the statistics as they were before they were forgotten, while they can be restored
@@ -53,7 +53,7 @@ class Finish:
         self.open = False
 
     def begin(self) -> None:
-        """Note whether cells are empty: the solver may load after the last cell is filled, or skip earlier states."""
+        """Note that the puzzle is unsolved if cells are empty. `look` may miss that, as the solver may load late or skip states."""
         if not self.open:
             filled, empty = progress(self.session.sheet)
             self.open = filled < empty
@@ -67,7 +67,7 @@ class Finish:
         elif solved and self.open:
             self.open = False
             if not session.hand.reads:  # what was read from a photo was solved on paper
-                if self.requests.job is not None and self.requests.job.owner == "hint":  # the hint after Do it: there is none
+                if self.requests.job is not None and self.requests.job.owner == "hint":  # requested by Do it, but no step is left
                     self.requests.stop()
                 session.forget(SAID)
                 session.keep(WON, ENTRIES, self.clock.seconds)

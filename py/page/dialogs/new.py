@@ -35,7 +35,7 @@ class NewDialog:
         self.puzzles = puzzles
         self.cards = cards
         self.keep = False
-        self.boxes = ""  # the size that was selected at first
+        self.boxes = ""  # the size of boxes that the dialog itself selected, to tell whether the person has changed it
         self.level = MEDIUM  # the difficulty chosen last
         cards.on_pictures = self.show_picture
 
@@ -88,7 +88,7 @@ class NewDialog:
     def search(self, event: Event | None = None) -> None:
         """Show the cards that match all words of the search, except general ones, and choose a card: the one with the shortest title that contains
         the words (Skyscrapers before Skyscraper Sudoku), else the first with this name, else the first. Only what is shown can be made. Cards
-        with a rule of their own appear only in a search."""
+        of a Sudoku with a rule of its own appear only in a search."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
         first = titled = called = None
@@ -122,7 +122,7 @@ class NewDialog:
             chosen_card().focus()
 
     def show_used(self) -> None:
-        """Show the starts used last, in a line whose place is always reserved, and choose the latest."""
+        """Show the starts used last, in a line that always keeps its space, and choose the latest."""
         used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
         buttons = []
         for at, title, size in used:
@@ -359,7 +359,7 @@ def offer(name: str, shown: bool) -> None:
 
 
 def sized(start: Sheet, rows: int, cols: int) -> Sheet:
-    """The empty sheet of a start's kind, whose boxes have this many rows and columns; without boxes if rows is 1. Raises ValueError with a
+    """An empty sheet of a start's kind. Its boxes have this many rows and columns; it has no boxes if rows is 1. Raises ValueError with a
     sentence."""
     sheet = grid_layout.lay_out(start.kind, [(0, 0)], rows, cols)
     if rows == 1:

@@ -24,9 +24,9 @@ from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.open_puzzle import Puzzles
 from page.drafts.photos import Photos
 
-MOST_FILE = 4_000_000  # bytes
+MOST_FILE = 4_000_000  # bytes; larger files are refused
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
-MOST_KEPT = 100  # puzzles taken from one text
+MOST_KEPT = 100  # the largest number of puzzles taken from one text
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
 
 
@@ -47,11 +47,11 @@ def named(text: str) -> str:
     """Words for another tool's link, or for its data alone.
 
     >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
-    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    ('the puzzle from f-puzzles.com', 'the puzzle in the link')
     """
     text = characters.bare(text)
     site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
-    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
+    return "the puzzle from %s" % site[:60] if site else "the puzzle in the link"
 
 
 class Opening:

@@ -19,12 +19,12 @@ REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
-LEGIBLE = 10  # longest side in cells; in a larger picture, numbers are too small
+LEGIBLE = 10  # rows or columns; the picture of a larger sheet leaves out clues and totals, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
 
 
 class Preview:
-    """looks: counts the texts looked at, so that a late answer for an earlier one is dropped."""
+    """looks: counts the texts looked at, so that a late answer about an earlier text is dropped."""
 
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
@@ -114,7 +114,7 @@ class Preview:
         if self.requests.worker == READY:
             self.requests.ask(Request(messages.IMPORT, lambda: {"text": link}, ended, "look", ASIDE))
         else:
-            self.tell(None, [("Read as", "a link of another tool: the solver reads it, and is still loading")])
+            self.tell(None, [("Read as", "a link from another tool: the solver reads it, but is still loading")])
 
     def of_link(self, read: tuple[Sheet, Any], tool: str) -> None:
         sheet, notes = read
@@ -144,7 +144,7 @@ class Preview:
             self.count(sheet)
 
     def count(self, sheet: Sheet) -> None:
-        """Add how many answers there are, once the solver has found out."""
+        """Add whether the sheet has no answer, one or more, once the solver has found out."""
         looks = self.looks
 
         def counted(outcome: Outcome) -> None:

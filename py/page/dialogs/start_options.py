@@ -24,7 +24,7 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
 
 
 def shared_words(titles: list[list[str]]) -> int:
-    """The number of words with which all titles begin, leaving at least one word of each."""
+    """The number of words with which all titles begin, not counting the last word of any title."""
     for at in range(min([len(words) for words in titles])):
         if any([words[at] != titles[0][at] or len(words) == at + 1 for words in titles]):
             return at

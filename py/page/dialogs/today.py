@@ -20,7 +20,7 @@ COMING = "The puzzles are loading."
 MISSING = "This day’s puzzles could not be loaded. Try again when there is a connection."
 SOME = "Some of this day’s puzzles could not be loaded. Try again when there is a connection."
 LATER = "The puzzles of %s come on that day. These are today’s."
-UNCLEAR = "The address does not give a day, as #day=2026-12-24 does. These are today’s puzzles."
+UNCLEAR = "The address does not give a day in the form #day=2026-12-24. These are today’s puzzles."
 
 
 class Today:
@@ -71,7 +71,7 @@ class Today:
         event_loop.begin(self.show(self.day, said))
 
     async def show(self, day: int, said: str) -> None:
-        """Show those of a day's puzzles whose lists can be loaded."""
+        """Show a day's puzzles, except those whose lists can't be loaded."""
         month, line = days.place(day)
         sheets = {}
         for kind in days.KINDS:
@@ -156,7 +156,7 @@ def short(seconds: int) -> str:
 
 
 def week(day: int, today: int, held: Any) -> Markup:
-    """The days of a day's week as buttons. held: see `solves_storage.of_days`."""
+    """The days of the week that contains `day`, as buttons. held: see `solves_storage.of_days`."""
     monday = days.monday(day)
     parts = []
     for number in range(monday, monday + 7):

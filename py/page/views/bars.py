@@ -29,11 +29,11 @@ from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, 
 
 
 class Bars:
-    """Keeps these views up to date."""
+    """Keeps the views around the grid up to date."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.strip: list[Any] = []  # what show_strip last showed: its picture buttons in the slip
+        self.strip: list[Any] = []  # the picture buttons that show_strip last put into the slip
         self.held = ""  # the pad's key that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
@@ -163,7 +163,7 @@ class Bars:
                     button.setAttribute("aria-pressed", "true" if key == now else "false")
 
     def show_strip(self) -> None:
-        """While rules are drawn, show a picture of each rule on the sheet, with how many there are; while grids are laid out, the layouts of giants."""
+        """While rules are drawn, show each rule on the sheet, with a picture and a count; while grids are laid out, the ready-made layouts."""
         sheet, held = self.session.sheet, self.session.hand
         tool = hand.tool_of(sheet, held)
         shown: list[Any] = []  # (data-do, word, name for screen readers, title, whether it is chosen)

@@ -11,14 +11,14 @@ from page.browser.dom import by_id, fill, forget
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
-NAMED_AT_ONCE = 8  # cells named for screen readers without a pause
+NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
-# on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns first has cells of LEAST pixels
+# on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
 HEAD = 56  # pixels above the board on a phone held sideways
 NEAR_DIAGONAL = svg.SIDE // 5  # a click this near to the diagonal of a clue cell, in the drawing's units, means the lower half
-MARGIN = 2  # cells around what is brought into view, also brought into view
+MARGIN = 2  # how many cells around those brought into view are also brought into view
 
 
 class Board:
@@ -34,7 +34,7 @@ class Board:
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
-        self.room = (svg.GUTTER, svg.EDGE, 0)  # around the grid, and below it, in the drawing's units
+        self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
         """Adopt the drawing that is already in the page as the drawing of `sheet`."""
@@ -82,7 +82,7 @@ class Board:
                 self.name_cell(index)
 
     def mark(self, marks: svg.Marks) -> None:
-        """Mark what is broken or differs, what a hint looks at or names, and the candidates."""
+        """Mark broken rules, differences, what a hint looks at or names, and the candidates."""
         old, self.marks = self.marks, marks
         self.draw_cells(marked_anew(old, marks))
         if any([shown.units or shown.runs or shown.named or shown.conflict or shown.links for shown in (old, marks)]):
@@ -159,7 +159,7 @@ class Board:
                 ground.setAttribute("aria-selected", "true")
 
     def printed_in(self) -> dict[int, list[Any]]:
-        """The constraints in each cell, collected once for each time they are drawn: a large sheet has thousands."""
+        """The constraints in each cell, collected once for each drawing: a large sheet has thousands."""
         if self.printed is None:
             self.printed = constraints.by_cell(self.sheet)
         return self.printed
@@ -216,7 +216,7 @@ class Board:
                 by_id(other).focus()
 
     def show_map(self) -> None:
-        """Show the small map, with the part that is in view, unless the whole sheet is."""
+        """Show the small map, with the part that is in view; hide it if the whole sheet is in view."""
         box = self.element
         inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
         by_id("map").hidden = inside
@@ -357,7 +357,7 @@ class Board:
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
-        """(the cell at a point of the window, which half of it), or None. blocks: as for svg.cell_in."""
+        """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""
         left, top = self.place_at(x, y)
         cell = svg.cell_in(self.sheet, left, top, blocks)
         if cell < 0:
@@ -369,7 +369,7 @@ class Board:
 
 
 def marked_anew(old: svg.Marks, new: svg.Marks) -> set[int]:
-    """The cells that may look different with other marks."""
+    """The cells that may look different once `old` marks are replaced by `new` ones."""
     touched = set()
     for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):
         touched.update(getattr(old, name) ^ getattr(new, name))

@@ -46,7 +46,7 @@ class Cards:
             content = await event_loop.file_of("cards/%s.json" % name, "json")
             await (self.put(name, content) if name in PLACES else self.put_pictures(content))
             self.here.append(name)
-        except Exception:  # it could not be loaded, or is damaged
+        except Exception:  # the file could not be loaded, or is damaged
             pass
         work = self.waiting.pop(name)
         if name == "gallery":

@@ -9,7 +9,7 @@ from page.core.session import BROKEN, CAME, COMPLETE, MODE, Session
 
 
 class Clock:
-    """ms: the time so far; paused: whether the person has paused the timer; done: whether it has stopped, since the puzzle is solved."""
+    """ms: the time so far; paused: whether the person has paused the timer; done: whether it has stopped because the puzzle is solved."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

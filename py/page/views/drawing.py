@@ -38,7 +38,7 @@ MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, 
 
 
 class Drawing:
-    """settings: they say what to highlight."""
+    """settings: the person's settings, some of which say what to highlight."""
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         self.session = session
@@ -51,7 +51,7 @@ class Drawing:
         if SHEET in topics:
             self.show_all()
         else:
-            if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # the set below depends on the cells
+            if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
             if CELLS in topics or topics & set(MARKED):

@@ -5,7 +5,7 @@ from newsgrid.puzzle.draw.markup import fill
 from page.browser import dom, event_loop
 from page.core.types import Event, Markup
 
-MOST_CHARACTERS = 30_000  # of a text; the lines of a longer one are not numbered
+MOST_CHARACTERS = 30_000  # the length from which a text's lines are not numbered
 
 
 class NumberedText:

@@ -51,11 +51,11 @@ ASKING = (
     "answer-after",
 )
 
-MOST_TOLD = 200  # steps listed
-MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # listed broken rules, rules that contradict each other, problems
-MOST_NAMED = 6  # rules in a proof; those of a longer one are not listed
-MOST_SUGGESTED = 20  # listed clues that may be mistyped
-MOST_AT_ONCE = 3  # rules that contradict each other; the list of more of them is shown only on demand
+MOST_TOLD = 200  # the largest number of steps listed
+MOST_BROKEN, MOST_IN_PROOF, MOST_ODD = 40, 30, 12  # the longest lists of broken rules, contradicting rules, and problems
+MOST_NAMED = 6  # a proof's rules are listed if there are no more than this
+MOST_SUGGESTED = 20  # the longest list of clues that may be mistyped
+MOST_AT_ONCE = 3  # the longest list of contradicting rules that is open from the start
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, indexed by degree_of
 MEANS = "data-means"  # the attribute with the number of a clue that may be mistyped
 STEP = "step-"  # followed by a step's number: the command of its button in the list of all steps
@@ -142,7 +142,7 @@ def note(words: str) -> None:
 
 
 def show_list(name: str, lines: list[str] | list[Markup], most: int, more: str = "and %d more") -> None:
-    """Set a list's items, at most `most` of them. more: the last item if there are others, with a place for their number."""
+    """Set a list's items, at most `most` of them. more: the last item if some lines are left out, with a placeholder for their number."""
     items = [fill("<li>%s</li>", line) for line in lines[:most]]
     if len(lines) > most:
         items.append(fill("<li>%s</li>", more % (len(lines) - most)))
@@ -187,7 +187,7 @@ def degree_of(shown: Any) -> int:
 
 
 def mark_step(at: int) -> None:
-    """Mark, in the list of steps, the one shown in the grid; -1 for none."""
+    """Mark, in the list of steps, the step that the grid shows. at: its index, -1 for none."""
     before = by_id("steps").querySelector("[aria-current]")
     if before:
         before.removeAttribute("aria-current")
@@ -196,7 +196,7 @@ def mark_step(at: int) -> None:
 
 
 def show_techniques(shown: Any) -> None:
-    """Show what each technique is, beginning with the current one. If that is a constraint of its own, show the constraint's rule."""
+    """Show what each technique is, beginning with the current one. If it is named after a constraint, show the constraint's rule."""
     now = shown.step.technique if shown is not None else ""
     listed = by_id("techniques")
     own = [tip for tip in constraints.TYPES if tip.title.lower() == now]
@@ -210,7 +210,7 @@ def show_techniques(shown: Any) -> None:
 
 
 def steps(path: Any) -> None:
-    """Show all steps to the solution, None for none. Each step is a button that shows it in the grid."""
+    """Show all steps to the solution, or hide the list if `path` is None. Each step is a button that shows it in the grid."""
     show("steps-box", path is not None)
     if path is None:
         return

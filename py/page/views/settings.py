@@ -11,13 +11,13 @@ from page.core.types import Data
 
 KEY = "newsgrid.settings"
 # the switches. first: choose a digit before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes;
-# safe: colours for the colour-blind; left: a layout for the left hand; the others: see the dialog in index.html
+# safe: colours for the colour-blind; left: a layout for the left hand; the other switches: see the dialog in index.html
 SWITCHES = ("lines", "same", "tidy", "clock", "count", "first", "strict", "large", "safe", "left")
 LOOKS = ("large", "safe", "left")  # switches that only the style sheet reads
 
 
 class Settings:
-    """theme: "", "light" or "dark"; the others: see SWITCHES."""
+    """theme: "", "light" or "dark"; the other attributes: see SWITCHES."""
 
     def __init__(self) -> None:
         self.theme = ""

@@ -1,4 +1,4 @@
-"""The cards of the New dialog, one for each start, without pictures. The build draws those, and they are loaded later (page.views.cards)."""
+"""The cards of the New dialog, one for each start, without pictures. The build draws the pictures, and they are loaded later (page.views.cards)."""
 
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
@@ -25,8 +25,8 @@ def markup() -> Markup:
 
 
 def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
-    """The starts that have cards, for some kinds: [(kind, the number of a start among those the kind offers)]. Starts that differ only in
-    size share a card: the size is chosen below the cards."""
+    """The starts of some kinds that have cards: [(kind, the start's index in kind.offered)]. Starts that differ only in size share a card: the
+    size is chosen below the cards."""
     found = []
     for name in names:
         kind = kinds.named(name)
@@ -36,7 +36,7 @@ def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
 
 
 def start(kind: Kind, number: int) -> Markup:
-    """The card of the start that a kind offers at this number. (Making the sheets of all starts would take too long.)"""
+    """The card of the start kind.offered[number]. (Making the sheets of all starts would take too long.)"""
     title, _ = kind.offered[number]
     more = fill(
         ' data-line="%s."%s%s',
@@ -48,7 +48,7 @@ def start(kind: Kind, number: int) -> Markup:
 
 
 def sheet_of(name: str, number: str) -> Sheet:
-    """The empty sheet of a card. name: the kind's name; number: the number of the start among those the kind offers."""
+    """The empty sheet of a card. name: the kind's name; number: the start's index in kind.offered."""
     return kinds.named(name).offered[int(number)][1]()
 
 

@@ -14,7 +14,7 @@ from page.views.numbered_text import NumberedText
 LARGE = 3000  # characters; a longer text is read only once typing pauses
 MANY = 200  # cells; the text of a larger sheet is rewritten only once changes pause
 REST_MS = 250
-EMPTY = "0"  # an empty cell, in every kind of rows
+EMPTY = "0"  # stands for an empty cell in the text of every kind
 
 
 class TextPane:
@@ -24,7 +24,7 @@ class TextPane:
         self.field = dom.by_id("as-text")
         self.lines = NumberedText("as-text", "text-under", "text-numbers")
         self.typing = 0  # counts changes, so that a delayed action knows whether there have been more since
-        self.mend: tuple[int, int, str] | None = None  # (start, end, words): a button writes the words over this part, which can't be read
+        self.mend: tuple[int, int, str] | None = None  # (start, end, words): a button replaces this part of the text, which can't be read
         event_loop.on(self.field, "input", self.typed)
         event_loop.on(self.field, "blur", self.left)
         session.watch((PUZZLE,), lambda news: self.show())
@@ -100,7 +100,7 @@ class TextPane:
             self.session.history.apply(edits, "text")
 
     def take_rest(self, text: str, error: formats.ReadError) -> None:
-        """Show what is wrong with the text. If only one cell is wrong, the grid follows the text in all others, and that cell is marked."""
+        """Show what is wrong with the text. If only one cell is wrong, the grid follows the text in all other cells, and the wrong one is marked."""
         session = self.session
         start, end = place_of(text, error.line, error.column)
         cell = None

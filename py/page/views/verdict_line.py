@@ -1,4 +1,4 @@
-"""The line at the foot of the slip while a puzzle is typed in: what is missing, and how many answers the puzzle has, counted unasked."""
+"""The line at the foot of the slip while a puzzle is typed in: what is missing, and how many answers the puzzle has, which is found out unasked."""
 
 from page.browser import dom
 from page.core.asking.counting import Counting

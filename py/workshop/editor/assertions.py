@@ -13,15 +13,17 @@ def cells_of(line: str, count: int) -> list[int]:
     """The cells that a line's assertion mentions, in order. count: the sheet's number of cells."""
     found = set()
     for piece in parts(line)[0].replace("(", " ").replace(")", " ").split(" "):
-        name = piece.split("_")[0]  # V12_8: whether V12 is 8
+        name = piece.split("_")[0]  # V12_8 is true if V12 is 8
         if name[:1] == "V" and 1 < len(name) < 8 and all("0" <= sign <= "9" for sign in name[1:]):
             found.add(int(name[1:]))
     return sorted([cell for cell in found if cell < count])
 
 
 def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
-    """([(line, the rule in words)] of the assertions that mention a cell, or of all if it is -1, at most `most` of them; how many there are).
-    Lines count from 1. If consecutive lines assert the same rule, as clauses do, only the first is listed."""
+    """([(line, the rule in words)], the number of rules found) for the assertions that mention a cell, or for all if `cell` is -1.
+
+    At most `most` are listed. Lines count from 1. If consecutive lines assert the same rule, as clauses do, only the first is listed.
+    """
     listed = []
     count = 0
     before = ""

@@ -27,10 +27,10 @@ LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
 MB = 1000000
 NOT_LOADED = "Python could not be loaded"
-BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save has the whole."
+BEGINNING = "The beginning of the open puzzle in SMT-LIB; Save saves all of it."
 STOPS = "Stop ends it at any time."
 SLOW_MS = 10000
-# {what runs, and what z3 is solving over: a faster alternative to a run that takes long}
+# {what runs, and what z3 is solving over: a sentence that suggests a faster alternative if the run takes long}
 QUICKER = {
     "program over integers": 'z3 is solving over integers. SolverFor("QF_FD") in place of Solver() is often far quicker, and so are Booleans. newsgrid.solve(model) uses both.',
     "smtlib over integers": "z3 is solving over integers. The same puzzle over Booleans is far quicker: choose them below to rewrite the text.",
@@ -46,8 +46,8 @@ class Workshop:
         self.id = ""  # the id of the current program, "" if it is not kept yet
         self.stranger = False  # whether the program came in a link, and the person has not allowed it to run yet
         self.language = "python"
-        self.smtlib = ""  # the text written last, or its beginning
-        self.file = ""  # the address of the whole text if it is too long to be shown
+        self.smtlib = ""  # the SMT-LIB text written last, or its beginning
+        self.file = ""  # the address of the whole SMT-LIB text if it is too long to be shown
         self.saving = False
         self.quiet = False  # whether the page itself, not the person, is changing the text
         self.removed: Data | None = None
@@ -95,14 +95,14 @@ class Workshop:
         self.set_way_back()
 
     def set_way_back(self) -> None:
-        """Make "Back" lead to the sheet that is shown, or else to the open puzzle."""
+        """Make the link back lead to the sheet that is shown, or to the open puzzle if the page can't show that sheet."""
         way = dom.by_id("back")
         try:
             way.href = "./#%s&answer" % link.to_link(self.shown, True)
             words, tip = "To sheet", "Back to the sheet"
         except link.LinkError:  # a sheet of the program's own
             way.href = "./#%s" % link.to_link(self.sheet)
-            words, tip = "To puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
+            words, tip = "To puzzle", "The page does not know this kind of puzzle, so the sheet is shown only here."
         way.textContent, way.title = words, tip
 
     def open_puzzle(self, sheet: Sheet) -> None:
@@ -147,7 +147,7 @@ class Workshop:
         return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), now())
 
     async def keep(self) -> None:
-        """Keep the current program if it was changed, even if it came in a link: since the change it is this person's own."""
+        """Keep the current program if it was changed, even if it came in a link: after a change it is this person's own."""
         self.saving = False
         if not self.id:
             return
@@ -161,7 +161,7 @@ class Workshop:
             program_storage.write_journal(self.record())
 
     async def begin(self) -> None:
-        """Open the program in the address, or else this tab's last program, or else the program for the open puzzle."""
+        """Open the program in the address, or else this tab's last program, or else the first program for the open puzzle."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         await self.keep()  # while its puzzle is still open
         kept = program_storage.read_journal()
@@ -327,7 +327,7 @@ class Workshop:
             self.start({"do": "program", "text": str(browser.text())})
 
     def press_run(self) -> None:
-        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since it says so; a key does not."""
+        """Run the program or the SMT-LIB text. The button also runs a stranger's program, since its label says so; a key does not."""
         self.be_stranger(False)
         self.run()
 
@@ -388,7 +388,7 @@ class Workshop:
             self.began = event_loop.ticks()
             self.say(
                 "wait",
-                {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program runs"),
+                {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program is running"),
                 STOPS,
             )
             self.runs += 1
@@ -398,7 +398,7 @@ class Workshop:
         self.show_buttons()
 
     def show_loading(self, loading: Loading) -> None:
-        """Show how much of Python has loaded; for people who wait for it, in words as well."""
+        """Show how much of Python has loaded, in words as well if the person waits for it."""
         size = int(js.document.body.dataset.bytes)
         received = min(loading.received, size)
         dom.by_id("bar").value = 100 * received // size
@@ -439,7 +439,7 @@ class Workshop:
                 self.output.print("error", error.rstrip("\n") + "\n")
             if asked == "program":
                 browser.mark(line)
-            head = "The text is not written" if asked == "write" else "It ended with an error%s" % where
+            head = "The text could not be written" if asked == "write" else "It ended with an error%s" % where
             self.say("bad", head, error.strip().split("\n")[-1][:200])
         elif asked == "write" and isinstance(result, str):
             self.smtlib, self.form = result, str(dom.by_id("form").value)
@@ -485,7 +485,7 @@ class Workshop:
         self.start(request)
 
     def chosen(self) -> Data:
-        """The options with which the text is written."""
+        """The chosen options for writing the SMT-LIB text."""
         return {name: str(dom.by_id(name).value) for name in ("form", "before")}
 
     # --- what is shown ----------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
 from page.core.types import Any, Callable
 
-MOST_THINGS = 60  # things shown by one program
-MOST_CELLS = 60000  # cells drawn for one program
+MOST_THINGS = 60  # the largest number of drawings for one program
+MOST_CELLS = 60000  # the largest number of cells in these drawings
 
 
 class Output:
@@ -40,7 +40,7 @@ class Output:
             asyncio.create_task(self.draw(self.run))
 
     async def draw(self, run: object) -> None:
-        """Draw the waiting things one by one, so that the page can handle keys in between."""
+        """Show the waiting texts and drawings one by one, so that the page can handle keys in between."""
         while run is self.run and self.waiting:
             kind, text = self.waiting.pop(0)
             if kind == "shown":

@@ -39,6 +39,6 @@ async def remove(name: str) -> None:
 
 
 async def catch_up(program: Data) -> None:
-    """Keep the journal's program, unless its latest version is already kept: the page may have been left before the database had it."""
+    """Keep the journal's program, unless its latest version is already kept: the page may have been left before it was in the database."""
     if not [kept for kept in await every() if kept["id"] == program["id"] and kept["changed"] >= program["changed"]]:
         await put(program["id"], json.dumps(program))

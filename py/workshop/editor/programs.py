@@ -7,8 +7,8 @@ from newsgrid.puzzle.sheet import without_entries
 from page.core.types import Any, Data, Sheet
 
 FORM = 1  # the version of a record's format
-MOST_TEXT = 400000  # characters of a program that is saved or shown
-MOST_NAME = 80  # characters of a name
+MOST_TEXT = 400000  # the largest number of characters of a program that are saved or shown
+MOST_NAME = 80  # the largest number of characters in a name
 
 FIRST = """# %s
 # The puzzle, its model, a rule of your own, and what comes out

@@ -1,4 +1,4 @@
-"""The rules of the SMT-LIB text in words, beside the text and the grid: choosing a rule, a line or a cell marks what belongs to it in all three."""
+"""The rules of the SMT-LIB text in words, beside the text and the grid. Choosing a rule, a line or a cell marks what matches it in all three."""
 
 from newsgrid.puzzle.draw.markup import fill
 from newsgrid.puzzle.sheet import place_name
@@ -6,7 +6,7 @@ from page.browser import dom
 from page.core.types import Callable, Event, Sheet
 from workshop.editor import assertions
 
-MOST = 200  # rules listed
+MOST = 200  # the largest number of rules listed
 
 
 class RuleList:
@@ -63,7 +63,7 @@ class RuleList:
             self.show()
 
     def caret(self, event: Event) -> None:
-        """Mark what belongs to the caret's line."""
+        """Mark the caret's line, its rule and its cells."""
         line = assertions.line_of(self.text(), int(self.area.selectionStart))
         if line != self.line:
             self.mark(line)
@@ -75,7 +75,7 @@ class RuleList:
             self.select(self.line)
 
     def at_cell(self, cell: int) -> None:
-        """List a cell's rules, and mark the first one's line; further calls for the cell mark the next ones, and after the last list all rules again."""
+        """List a cell's rules, and mark the line of the first. Further calls for the cell mark the next ones, and after the last, list all rules."""
         rules, _ = assertions.rules(self.text(), cell, MOST)
         lines = [number for number, _ in rules]
         at = lines.index(self.line) + 1 if cell == self.cell and self.line in lines else 0

@@ -18,7 +18,7 @@ class Runner:
 
     tell(kind, text) is called for a worker's messages and changes of state: "state" (also when more of the worker has arrived), "out", "error"
     (printed text), "shown" (JSON), "over" (what z3 begins to solve over), "file" (a file's address), "done" (JSON), "absent" (why the worker
-    could not be loaded) or "lost" (why it crashed).
+    could not be loaded) or "lost" (why the worker crashed).
     """
 
     def __init__(self, tell: Callable[[str, str], None]) -> None:

@@ -1,7 +1,7 @@
 """The entry point for static/workshop/worker.js, which calls begin(send) once, then call(text) once; after that the worker ends.
 
 send(kind, text) posts to the page: "out" and "error" are printed text, "shown" is a thing as JSON (newsgrid.puzzle.draw.shown), "over" is "integers"
-when z3 begins to solve over them, "file" is a text that is too long to be shown. It returns whether the text was sent, since the amount is bounded.
+when z3 begins to solve over integers, "file" is a text that is too long to be shown. It returns whether the text was sent: the amount is limited.
 
 call takes and returns JSON. Requests: {"do": "program", "text"}, {"do": "smtlib", "text" or "form" and "before", "sheet"} and {"do": "write",
 "sheet", "form", "before"}. Answers: {"ok": ...}, or {"error": message, "line": of the program, 0 if unknown}.
@@ -18,7 +18,7 @@ from workshop.run.streams import Printed
 
 Send = Callable[[str, str], bool]
 sends: list[Send] = []
-HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # modules that programs don't need, since they must also run natively
+HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # modules hidden from programs, which must also run natively
 
 
 def begin(send: Send) -> None:

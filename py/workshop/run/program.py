@@ -9,8 +9,8 @@ import types
 from typing import Any
 
 FILE = "program.py"
-MOST_WORDS = 20_000  # characters of a traceback
-TOO_MUCH = "MemoryError: the program needs more memory than it may take here (about 1 GB)."
+MOST_WORDS = 20_000  # the largest number of characters of a traceback
+TOO_MUCH = "MemoryError: the program needs more memory than it can use here (about 1 GB)."
 
 
 def run(text: str) -> dict[str, Any]:

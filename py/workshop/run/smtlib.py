@@ -17,7 +17,7 @@ from newsgrid.puzzle.sheet import without_entries
 # a comment, a string, a quoted symbol, a parenthesis
 TOKEN = re.compile(r';[^\n]*|"(?:[^"]|"")*"?|\|[^|]*\|?|[()]')
 SAYS = re.compile(r"\(\s*(check|get|echo|eval|simplify|display|apply|help)")
-FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # a missing model is no fault, but follows from unsat
+FAULT = re.compile(r'\(error "line (\d+) column \d+: (?!model is not available)')  # a missing model is not a fault: it follows from unsat
 
 
 def write(request: dict[str, Any], send: Callable[[str, str], bool]) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def on_sheet(printed: str, request: dict[str, Any]) -> str:
     except (OutputError, AnswerError) as error:
         return str(error)
     if output.status != SAT:
-        return {"unsat": "z3 says unsat: no values make all of this true.", "unknown": "z3 says unknown: it has not decided."}[
+        return {"unsat": "z3 says unsat: no values make all of this true.", "unknown": "z3 says unknown: it could not decide."}[
             output.status
         ]
     thing = sheet_thing(filled(sheet, output.values), None, "")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 EVERY_SECONDS = 0.1
 PARTS_SECONDS = 1  # after this time even an incomplete line is sent
-MOST = 200_000  # characters
+MOST = 200_000  # the largest number of characters sent
 CUT = "\n… more was printed than can be shown here: the rest is left out.\n"
 
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-MOST_TERMS = 500  # terms searched for an integer
+MOST_TERMS = 500  # the largest number of terms searched for an integer
 
 
 def watch(send: Callable[[str, str], object]) -> None:
@@ -15,7 +15,7 @@ def watch(send: Callable[[str, str], object]) -> None:
     if z3 is None:
         return
     solver = z3.Solver
-    # the originals, if this worker has watched before
+    # the original methods, if this worker has wrapped them before
     begin, check = (getattr(method, "__wrapped__", method) for method in (solver.__init__, solver.check))
     told: list[Any] = []
 
@@ -34,7 +34,7 @@ def watch(send: Callable[[str, str], object]) -> None:
 
 
 def is_over_integers(z3: Any, terms: Any) -> bool:
-    """Whether there is an unknown integer in the terms that are searched."""
+    """Whether there is an unknown integer in the terms. Only MOST_TERMS of them are searched."""
     waiting = [terms[at] for at in range(min(len(terms), MOST_TERMS))]
     for _ in range(MOST_TERMS):
         if not waiting:
