@@ -2,7 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
-If hints can say more about it than about all automata, a class in newsgrid.engine.hints.automata does so.
+If hints can explain it better than automata in general, a class in newsgrid.engine.hints.automata does so.
 """
 
 from collections.abc import Callable, Sequence
@@ -94,7 +94,7 @@ def ratio(times: int) -> Automaton:
 
 
 def window() -> Automaton:
-    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least, most, count)."""
+    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least value, greatest value, count)."""
 
     def step(state: State, value: int) -> State | None:
         least, most, count = state
@@ -239,7 +239,7 @@ def product(wanted: int, most: int) -> Automaton:
 
 
 def difference(wanted: int, most: int) -> Automaton:
-    """The greatest value minus all others is `wanted`. The state is (the sum, the greatest)."""
+    """The greatest value minus all others is `wanted`. The state is (the sum of all values read, the greatest of them)."""
 
     def step(state: State, value: int) -> State | None:
         total, greatest = state[0] + value, max(state[1], value)
@@ -259,7 +259,7 @@ def difference(wanted: int, most: int) -> Automaton:
 
 
 def quotient(wanted: int, most: int) -> Automaton:
-    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all, the greatest)."""
+    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all values read, the greatest)."""
 
     def step(state: State, value: int) -> State | None:
         together, greatest = state[0] * value, max(state[1], value)
@@ -279,7 +279,7 @@ def quotient(wanted: int, most: int) -> Automaton:
 
 
 def operation(wanted: int, most: int) -> Automaton:
-    """The values make `wanted` with one of the four operators. The state has that of each operator's automaton, None for a failed one."""
+    """The values make `wanted` with one of the four operators. The state is the states of the four operators' automata, None for one that has failed."""
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:
