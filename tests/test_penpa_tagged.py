@@ -275,7 +275,7 @@ def test_a_board_is_what_its_tag_says_or_without_one_what_is_drawn_on_it(tag: st
         assert read_link(link, sheet.kind) == Imported(sheet, [])
     else:
         (note,) = (imported := read_link(link)).notes
-        assert imported.sheet == sheet and note.startswith("It has no tag of a genre; what is drawn in it is that of a")
+        assert imported.sheet == sheet and note.startswith("It has no tag of a genre; its drawing looks like that of a")
 
 
 def test_a_grid_of_points_or_circles_around_numbers_settle_it() -> None:

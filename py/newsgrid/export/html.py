@@ -87,7 +87,7 @@ def answered(sheet: Sheet, result: Result) -> tuple[Sheet | None, str]:
 
 
 def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
-    """An HTML document with the way from these values to the solution: both sheets, and the steps. Raises UnknownKind."""
+    """An HTML document with the steps from these values to the solution, and the sheets before and after them. Raises UnknownKind."""
     caption = "The solution" if path.solved else "As far as it goes"
     sheets = [(filled(sheet, values), "", list[dict[str, object]]()), (filled(sheet, path.values_after(values)), caption, [])]
     return page(sheets, title_of(sheet), [grade_words(path)], [step.words for step in path.steps])

@@ -371,7 +371,7 @@ def table(length: int, *rows: int) -> Automaton:
         now = (*read, value)
         return now if now in begun else None
 
-    return Automaton((), step, lambda read: read in allowed, lambda row: f"{listed(row)} is not among what is allowed")
+    return Automaton((), step, lambda read: read in allowed, lambda row: f"{listed(row)} is not allowed")
 
 
 def span(low: int, high: int, most: int) -> str:

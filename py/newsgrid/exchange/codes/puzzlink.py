@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-# its other kinds with numbers, by their names there; kinds missing here have no numbers, or are too new
+# kinds with numbers that can't be opened, by their names on the site; kinds that are not listed have no numbers, or are too new
 OTHERS = {
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
@@ -27,7 +27,7 @@ OTHERS = {
     "sukoro": "Sukoro",
     "view": "View",
 }
-# the letters of options before a size: those that change only the look, and the meaning of others
+# letters of options before a size: those that change only the look, and {any other letter: its meaning}
 HARMLESS = "b"
 OPTIONS = {
     "a": "like poles touch in it, and unlike ones don't",

@@ -154,7 +154,7 @@ def read_bridges(parameters: str, body: str) -> Sheet:
 
 
 def cells_of(sheet: Sheet, cols: int) -> int:
-    """How many cells a sheet has, whose lines may have places of their own."""
+    """How many cells a sheet has, without the places that a lattice has for lines."""
     net = kinds.of(sheet).look.lattice
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
@@ -287,7 +287,7 @@ def read_singles(parameters: str, body: str) -> Sheet:
 
 
 def read_tents(parameters: str, body: str) -> Sheet:
-    """Letters skip cells before a tree; z only skips 25. One more tree follows the last cell. Then come the numbers of columns and rows."""
+    """A letter skips cells before a tree; z skips 25 with no tree after them. One more tree follows the last cell, then the numbers of columns and rows."""
     sheet, cols = board("tents", parameters)
     words = body.split(",")
     above, _, left, _ = shapes.sides(sheet.rows, cols)
@@ -308,7 +308,7 @@ def read_tents(parameters: str, body: str) -> Sheet:
 
 
 def read_mines(parameters: str, body: str) -> Sheet:
-    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it can't be opened as a puzzle")
+    raise ReadError("A game id of Mines says where all mines are, and has no board with numbers, so it can't be opened as a puzzle")
 
 
 def read_rect(parameters: str, body: str) -> Sheet:
