@@ -53,7 +53,7 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
-    """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that have been read."""
+    """Put onto the sheet what f-puzzles only draws, and take it out of `data`, together with its drawings of constraints that have been read."""
     words = f"{data.get('title')} {data.get('ruleset')}"
     for key in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE):
         left = []

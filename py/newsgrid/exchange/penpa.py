@@ -48,7 +48,7 @@ def read(address: str, kind: str = "") -> Imported:
 
 
 def read_by_look(board: Board) -> Imported:
-    """The puzzle of a board that names no kind: by its words, or by what is drawn on it. Raises ImportFault if neither gives the kind away."""
+    """The puzzle of a board that names no kind, recognised by its words or by what is drawn on it. Raises ImportFault if neither gives the kind away."""
     tag = penpa_tagged.tag_in_words(board)
     if tag:
         return noted(board, tag, SAID)

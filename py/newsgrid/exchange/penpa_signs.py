@@ -1,4 +1,4 @@
-"""The genres that Penpa+'s boards without a tag may be of. FITTING: for each tag, whether a drawing has all that the genre needs, and nothing else."""
+"""Finds the genres that a Penpa+ board without a tag may have. FITTING: for each tag, whether a drawing has all that the genre needs, and nothing else."""
 
 from collections.abc import Callable
 

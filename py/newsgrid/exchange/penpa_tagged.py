@@ -117,7 +117,7 @@ def in_rooms(reading: Reading) -> None:
 
 
 def given_numbers(reading: Reading, without: int = 0) -> None:
-    """Numbers that are values. without: how many of the first values have no number."""
+    """Numbers that are given values. without: how many of the first values have no number."""
     for cell, text in reading.inside():
         number = number_of(text, MOST_VALUES)
         if 1 <= number <= reading.sheet.values - without:
@@ -169,7 +169,7 @@ def outside(reading: Reading) -> None:
 
 
 def given_after(reading: Reading) -> None:
-    """Numbers that are values of a kind whose first value has no number."""
+    """Numbers that are given values, in a kind whose first value has no number."""
     given_numbers(reading, 1)
 
 

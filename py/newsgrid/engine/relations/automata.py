@@ -2,7 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
-If hints can explain it better than automata in general, a class in newsgrid.engine.hints.automata does so.
+If hints can explain an automaton better than automata in general, a class in newsgrid.engine.hints.automata does so.
 """
 
 from collections.abc import Callable, Sequence
@@ -186,7 +186,7 @@ def x_sum(wanted: int) -> Automaton:
 
 
 def skyscrapers(seen: int) -> Automaton:
-    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest value so far, how many are seen)."""
+    """`seen` of the values are greater than all values before them, like visible houses. The state is (the highest value so far, how many are seen)."""
 
     def step(state: State, value: int) -> State | None:
         highest, count = state
@@ -205,7 +205,7 @@ def skyscrapers(seen: int) -> Automaton:
 
 
 def alike(most: int) -> Automaton:
-    """No `most` neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
+    """No `most` values in a row are equal. The state is (the last value, how many times in a row it has just occurred)."""
 
     def step(state: State, value: int) -> State | None:
         last, times = state
@@ -220,7 +220,7 @@ SIDE_BY_SIDE = {2: "two", 3: "three", 4: "four"}
 
 
 def product(wanted: int, most: int) -> Automaton:
-    """The product of the values is `wanted`. The state is the remaining quotient; if `wanted` is 0, it is 0 once a 0 has been read, and 1 before."""
+    """The product of the values is `wanted`. The state is the remaining quotient; if `wanted` is 0, the state is 1, then 0 once a 0 has been read."""
 
     def step(left: State, value: int) -> State | None:
         if not wanted:
@@ -279,7 +279,7 @@ def quotient(wanted: int, most: int) -> Automaton:
 
 
 def operation(wanted: int, most: int) -> Automaton:
-    """The values make `wanted` with one of the four operators. The state is the states of the four operators' automata, None for one that has failed."""
+    """The values make `wanted` with one of the four operators. The state has a state for each operator's automaton, None for one that has failed."""
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:

@@ -73,7 +73,7 @@ def part_of(cell: int, formula: Formula) -> Part:
                 clauses.append(f"-{holds} -{beyond}")
             if below and beyond:
                 clauses.append(f"-{beyond}{below[1:]}")
-            formula.lines += [clause + "0" for clause in clauses]  # these clauses hold with any guards
+            formula.lines += [clause + "0" for clause in clauses]  # these clauses are true in any case, and get no guard
     return Part(values, formula.bounds[cell], True)
 
 

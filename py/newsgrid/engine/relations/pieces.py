@@ -55,7 +55,7 @@ class Misfit(Exception):
         super().__init__()
         self.stock = stock
         self.cell = cell
-        self.chosen: list[int] = []  # the pieces that had been placed before, in the order of choice
+        self.chosen: list[int] = []  # the pieces placed until then, in the order of choice
 
 
 class Board:

@@ -371,7 +371,7 @@ Literals = tuple[tuple[int, int], ...]  # (index of a cell, its value)
 
 @lru_cache(maxsize=20_000)
 def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> Sequence[tuple[Literals, Literals]]:
-    """Clauses for a few cells that decide by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
+    """Clauses for a few cells that must be accepted by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
 
     Each row that is not accepted is excluded. If that would take many clauses for two cells, since few pairs of values are good, each value of one
     cell instead implies one of the values that go with it in the other cell, in both directions.
@@ -390,7 +390,7 @@ def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...
 
 
 def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: Formula, least: int) -> None:
-    """Clauses for a few cells that decide by themselves, without further variables."""
+    """Clauses for a few cells that must be accepted by themselves, without further variables."""
     denials = [denials_of(cell, formula) for cell in cells]
     for denied, implied in clauses_of(name, parameters, tuple([formula.masks[cell] for cell in cells]), least):
         no = "".join([denials[at][value] for at, value in denied])

@@ -49,7 +49,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def counts(context: Context) -> bool:
-    """Whether a sum counts things: the first value means none, the next one thing, and the values are not shown as numbers."""
+    """Whether a sum counts things: the first value means none, the second means one thing, and the values are not shown as numbers."""
     return not context.least and not context.sign(2).isdigit()
 
 
@@ -64,7 +64,7 @@ def counted(rule: Sum, so_far: int, empty: int, room: int) -> str:
 
 
 def can_add(count: int, total: int, used: int, context: Context) -> bool:
-    """Whether `count` further values can add up to `total`. If all values must differ, the further ones also differ from those in the mask `used`."""
+    """Whether `count` further values can add up to `total`. If all values must differ, the further values also differ from `used`, a mask."""
     if not context.distinct:
         return count <= total <= count * context.values
     if not listable(count, context):

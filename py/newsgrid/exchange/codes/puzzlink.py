@@ -77,7 +77,7 @@ def name_of(piece: str) -> str:
 
 
 class Parts:
-    """The parts of a link: the kind's name there; options, a letter each; whether its author says that it has rules of its own; its size; its body."""
+    """The parts of a link: the kind's name there; options, a letter each; whether its author says that the puzzle has rules of its own; its size; its body."""
 
     def __init__(self, pieces: list[str], at: int, first: int) -> None:
         self.kind = name_of(pieces[first])
@@ -110,7 +110,7 @@ def side_of(piece: str) -> int:
 
 
 def read(text: str) -> tuple[Sheet, list[str]]:
-    """(the sheet of a link, or of the part after its `?`; sentences about the rest of it). Raises ReadError."""
+    """(the sheet of a link, or of the part after its `?`; sentences about it for a person). Raises ReadError."""
     parts = address_parts(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)

@@ -118,7 +118,7 @@ def read_unequal(parameters: str, body: str) -> Sheet:
 
 
 def read_unruly(parameters: str, body: str) -> Sheet:
-    """Cells with a 0, a small letter each, and cells with a 1, a capital each."""
+    """Cells with a 0, each written as a small letter, and cells with a 1, each written as a capital."""
     cols, rows, options = size_of(parameters)
     rows = rows or cols
     if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
@@ -278,7 +278,7 @@ def read_range(parameters: str, body: str) -> Sheet:
 
 
 def read_singles(parameters: str, body: str) -> Sheet:
-    """A number in each cell, a sign each."""
+    """A number in each cell, each written as one sign."""
     sheet, cols = board("singles", parameters)
     expect(DAMAGED, len(body), "cell", len(sheet.blocks))
     for cell, sign in enumerate(body):

@@ -90,9 +90,9 @@ def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]
 
 
 def put_values(sheet: Sheet, body: str) -> int:
-    """Put values into cells: a letter goes on by some cells (a by one), and puts the first value there, or the second if it is a capital.
+    """Put values into cells: a letter moves on by some cells (a by one), and puts the first value there, or the second if it is a capital.
 
-    z goes on by 25 cells, and puts nothing there. Returns by how many cells all letters together go on.
+    z moves on by 25 cells, and puts nothing there. Returns by how many cells all letters together move on.
     """
     place = 0
     for sign in body:
@@ -114,7 +114,7 @@ def blocks(body: str, side: int) -> list[list[int]]:
     """The blocks that a square is divided into, in the order of their first cells.
 
     The borders between neighbours are taken row by row, then column by column. A letter says how many borders join their cells before a border that
-    divides (_ for none; z for 25 that join, without one that divides); a number after a letter repeats it. A dividing border follows the last one.
+    divides (_ for none; z for 25 that join, without one that divides); a number after a letter repeats it. Another dividing border follows the last one.
     """
     pairs = [(row * side + col, row * side + col + 1) for row in range(side) for col in range(side - 1)]
     pairs += [(row * side + col, row * side + side + col) for col in range(side) for row in range(side - 1)]
