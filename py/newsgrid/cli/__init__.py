@@ -32,7 +32,7 @@ def takes_several(options: argparse.Namespace) -> bool:
 
 
 def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
-    """Run a command on each puzzle of a file, one after the other; returns the worst exit code. A puzzle that can't be read is skipped."""
+    """Run a command on each puzzle of a file, one after the other; returns the worst exit code. A puzzle that can't be read is reported and skipped."""
     codes: list[int] = []
     form = getattr(options, "to", getattr(options, "format", ""))
     for part in parts:
