@@ -23,7 +23,7 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
         return output.status, None, notes, output.cut
     if output.true:
         raise OutputError(
-            "A SAT solver's output has numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
+            "A SAT solver's output lists numbered variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
         )
     if output.twice:
         raise OutputError(f"V{output.twice[0]} has two values in this output.")

@@ -23,7 +23,7 @@ CLASSIC = "classic"  # the tag of a plain Sudoku
 USUAL, LEAST_GIVENS = 9, 17  # the usual size of a Sudoku, and the fewest givens by which a board of this size is taken for one
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
 REMEDY = "choose its genre under Tags in Penpa+, and share it once more"
-SAID = "It has no tag of a genre; by its title and its rules it is %s, and is read as one."
+SAID = "It has no tag of a genre; judging by its title and its rules, it is %s, and is read as one."
 SHOWN = "It has no tag of a genre; its drawing looks like that of %s, and it is read as one."
 
 

@@ -25,7 +25,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.wording import listed
 
-WHAT = "make new puzzles, each with one solution by proof"
+WHAT = "make new puzzles, each proved to have one solution"
 
 MEDIUM = 2
 SECONDS = 10  # limit on processor time for finding a position, since a kind may not have the technique

@@ -37,7 +37,7 @@ def total(*allowed: int) -> Automaton:
         return now if now <= most else None
 
     return Automaton(
-        0, step, lambda so_far: so_far in allowed, lambda held: f"{' + '.join(held)} is none of {listed(list(map(str, allowed)))}"
+        0, step, lambda so_far: so_far in allowed, lambda held: f"{' + '.join(held)} is not {listed(list(map(str, allowed)), 'or')}"
     )
 
 
@@ -200,7 +200,7 @@ def skyscrapers(seen: int) -> Automaton:
         lambda state: state[1] == seen,
         lambda held: f"{seen} of {', '.join(held)} should be seen from here",
         lambda values: sum(value > max(values[:at], default=0) for at, value in enumerate(values)),
-        says="{name} is how many houses are seen from there",
+        says="{name} is the number of houses seen from there",
     )
 
 

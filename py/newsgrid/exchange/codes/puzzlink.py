@@ -121,7 +121,7 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         )
     for option in parts.options:
         if option not in HARMLESS:
-            what = OPTIONS.get(option, "it says how it is to be read in a way that is not known here")
+            what = OPTIONS.get(option, "what the option means is not known here")
             raise ReadError('This puzz.link has the option "%s", with which it can\'t be opened: %s' % (option, what))
     kind, body = KINDS[parts.kind]
     sheet, notes = body.read(kind, parts.cols, parts.rows, parts.body)
