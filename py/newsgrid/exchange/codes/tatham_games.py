@@ -107,7 +107,7 @@ def read_unequal(parameters: str, body: str) -> Sheet:
         for sign in sides:
             other = cell + {"U": -side, "R": 1, "D": side, "L": -1}.get(sign, len(words))
             if not 0 <= other < len(words) or (sign in "RL" and other // side != cell // side):
-                raise ReadError('%s: "%s" is not a cell, at most its value and U, R, D or L' % (DAMAGED, words[cell]))
+                raise ReadError('%s: "%s" is not a value and sides that have neighbours (U, R, D or L)' % (DAMAGED, words[cell]))
             if options[:1] == "a":
                 put(DAMAGED, sheet, "white", (min(cell, other), max(cell, other)))
             else:
