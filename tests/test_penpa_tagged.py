@@ -338,7 +338,9 @@ def test_a_board_without_a_tag_is_what_its_words_say() -> None:
         drawing = Drawing(6, 8)
         drawing.number(0, 0, 3)
         imported = read_link(drawing.link(title=title, rules=rules))
-        assert imported.sheet.kind == kind and imported.notes[0].startswith("It has no tag of a genre; judging by its title and its rules, it is a")
+        assert imported.sheet.kind == kind and imported.notes[0].startswith(
+            "It has no tag of a genre; judging by its title and its rules, it is a"
+        )
     assert {"nurikabe", "hitori"} < set(asked(Drawing(6, 8).link(title="Nurikabe or Hitori")))
 
 

@@ -124,7 +124,7 @@ def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """For each group but the largest: one of its cells or of the largest group's cells gets another value, or a cell between the groups joins them.
+    """For each group but the largest: a cell in it or in the largest group gets another value, or a cell between the groups gets a value of the rule.
 
     If another rule demands a connected cell outside this group, the largest group does not matter.
     """

@@ -1,6 +1,6 @@
 """Regular: an automaton accepts the values, read in order.
 
-All functions of this relation use one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
+`judge`, `narrow`, `encode` and `smtlib` use one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
 variables", CP 2004). A layer consists of the states between two cells. A state is in the diagram if the candidates can lead from the
 start to it, and from it to an accepting state.
 """
