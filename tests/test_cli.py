@@ -369,7 +369,7 @@ BAD = [
     (["solve", "https://example.org/#1zzz"], "damaged"),
     (
         ["solve", "https://example.org/puzzles/17"],
-        "the address of a web page, not a link that holds a puzzle (a link of this page, puzz.link",
+        "the address of a web page, not a link that holds a puzzle (a link of Newsgrid, puzz.link",
     ),
     (["solve", "puzle.txt"], "Expected the name of a file with a puzzle, a link, or - for standard input"),
 ]

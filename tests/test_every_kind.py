@@ -350,7 +350,7 @@ def test_what_no_other_tool_holds_is_refused_and_not_changed(kind: Kind) -> None
 def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kinds", "--formats"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("What holds for all kinds\n\nThe first line is #")
+    assert out.startswith("For all kinds\n\nThe first line is #")
     assert "#CluelessCentres" in out
     for kind in WITH_EXAMPLE:
         assert f"{kind.title} (kind {kind.name})" in out

@@ -183,7 +183,7 @@ def test_a_puzzle_is_no_output() -> None:
 def test_without_the_puzzle_booleans_can_be_read_and_numbers_can_not() -> None:
     _, sheet, _, _ = read_alone(WHOLE["z3's Booleans"])
     assert sheet.entries == ANSWER
-    with pytest.raises(OutputError, match="numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT"):
+    with pytest.raises(OutputError, match="numbered variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT"):
         read_alone(WHOLE["cadical"])
 
 

@@ -92,7 +92,7 @@ def test_what_most_logic_puzzles_count() -> None:
     assert every_answer(model) == {(1, 2, 3), (1, 3, 1), (1, 3, 2), (1, 3, 3), (3, 3, 1), (3, 3, 2), (3, 3, 3)}
     assert [str(broken) for broken in newsgrid.check(model, [1, 1, 2])] == [
         "if: beside 1, of 1 and 2, at least 1 must be 3",
-        "pair: 1 and 1 is not among what is allowed",
+        "pair: 1 and 1 is not allowed",
         "sum: 2 × 1 + 1 × 2 is not from 7 to 9",
     ]
 

@@ -275,7 +275,7 @@ def test_a_board_is_what_its_tag_says_or_without_one_what_is_drawn_on_it(tag: st
         assert read_link(link, sheet.kind) == Imported(sheet, [])
     else:
         (note,) = (imported := read_link(link)).notes
-        assert imported.sheet == sheet and note.startswith("It has no tag of a genre; what is drawn in it is that of a")
+        assert imported.sheet == sheet and note.startswith("It has no tag of a genre; its drawing looks like that of a")
 
 
 def test_a_grid_of_points_or_circles_around_numbers_settle_it() -> None:
@@ -338,7 +338,9 @@ def test_a_board_without_a_tag_is_what_its_words_say() -> None:
         drawing = Drawing(6, 8)
         drawing.number(0, 0, 3)
         imported = read_link(drawing.link(title=title, rules=rules))
-        assert imported.sheet.kind == kind and imported.notes[0].startswith("It has no tag of a genre; by its title and its rules it is a")
+        assert imported.sheet.kind == kind and imported.notes[0].startswith(
+            "It has no tag of a genre; judging by its title and its rules, it is a"
+        )
     assert {"nurikabe", "hitori"} < set(asked(Drawing(6, 8).link(title="Nurikabe or Hitori")))
 
 

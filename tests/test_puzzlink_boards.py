@@ -124,7 +124,7 @@ def test_random_boards_go_there_and_back(kind: str) -> None:
         ("magnets/a/2/2/n00", 'has the option "a", with which it can\'t be opened: like poles touch'),
         ("slither/f/2/2/1", "its loop goes everywhere"),
         ("lits/d/2/2/00", "it is in an older form"),
-        ("lits/q/2/2/00", 'has the option "q", with which it can\'t be opened: it says how it is to be read'),
+        ("lits/q/2/2/00", 'has the option "q", with which it can\'t be opened: what the option means is not known here'),
         ("hitori/2/2/1@23", "a number that is not known"),
         ("slither/2/2/q0", "it goes on after its last clue"),
         ("slither/2/2/F", '"F" is not a value'),

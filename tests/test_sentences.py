@@ -162,7 +162,7 @@ def test_only_the_cells_are_named_that_say_enough() -> None:
         ("sandwich", "row 1 makes 3 between 1 and 4"),
         ("doppelblock", "row 3 makes 1 between its two black cells"),
         ("xsums", "r1c2 says how many cells from it downwards make 10"),
-        ("skyscrapers", "the 3 above column 4 is how many houses are seen from there"),
+        ("skyscrapers", "the 3 above column 4 is the number of houses seen from there"),
     ],
 )
 def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:

@@ -9,8 +9,8 @@ broken = check(model, values)       the rules that the values in a grid break
 candidates(model), why(model), steps(model)     what each cell can be; why there is no solution; the steps to the solution
 
 read_link, write_link               other tools' links; to_link, from_link: Newsgrid's own
-read_answer(sheet, text)            values of a grid, of JSON or of a solver's output
-write(sheet), svg_file(sheet, Marks())          its text; its drawing. html.page, smtlib.write and dimacs.write make the other files
+read_answer(sheet, text)            the values in a grid, in JSON or in a solver's output
+write(sheet), svg_file(sheet, Marks())          the sheet's text; its drawing. html.page, smtlib.write and dimacs.write make the other files
 make.one("kenken", "hard")          a new puzzle
 A notebook shows a Sheet as its drawing. docs/python.md has more, with examples.
 

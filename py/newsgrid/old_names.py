@@ -114,7 +114,7 @@ class Package(ModuleType):
             super().__setattr__(name, value)
 
     def __getattr__(self, name: str) -> ModuleType:
-        if "newsgrid." + name in OLD:  # newsgrid.solver, for one, used to be there as soon as newsgrid was imported
+        if "newsgrid." + name in OLD:  # newsgrid.solver, for one, used to be available as soon as newsgrid was imported
             return importlib.import_module("newsgrid." + name)
         raise AttributeError(f"newsgrid has no {name}")
 

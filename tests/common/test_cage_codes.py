@@ -47,7 +47,7 @@ def test_a_code_that_is_damaged_says_what_is_wrong():
         (sumocue() + "=1", "This killer code is damaged: it has 82 cells, but 81 were expected"),
         (sumocue().replace("+0", "+81", 1), "This killer code is damaged: +81 is not = and a total"),
         (sumocue() + "J1", "This killer code is damaged: some cells have a box, and others have none"),
-        ("SumoCueV1" + "=10J1" * 81, "This killer code is damaged: a given of 10 is not one of 1 to 9"),
+        ("SumoCueV1" + "=10J1" * 81, "This killer code is damaged: a given of 10 is not from 1 to 9"),
         ("SumoCueV1" + "=1" * 4000, "This killer code is damaged: it has 8009 characters"),
     ):
         assert fault(text).startswith(message), (text[:40], fault(text))

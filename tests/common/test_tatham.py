@@ -156,7 +156,7 @@ def test_an_id_that_is_damaged_says_what_is_wrong():
         ("keen:3:_13,a1", "This game id is damaged: it has 1 clue for 9 cages"),
         ("towers:4:1/2", "This game id is damaged: it has 2 clues, but 16 were expected"),
         ("unequal:3:0,0,0", "This game id is damaged: it has 3 cells, but 9 were expected"),
-        ("3:0U,0,0,0,0,0,0,0,0,", 'This game id is damaged: "0U" is not a cell, at most its value and U, R, D or L'),
+        ("3:0U,0,0,0,0,0,0,0,0,", 'This game id is damaged: "0U" is not a value and sides that have neighbours (U, R, D or L)'),
         ("8x8:aa", "This game id is damaged: it has 1 cell, but 64 were expected"),
         ("unruly:7x8:aa", "This game id is damaged: 8 rows and 7 columns are not even numbers"),
         (

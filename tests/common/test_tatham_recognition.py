@@ -47,7 +47,7 @@ def test_a_light_up_whose_blocks_all_have_numbers_is_offered():
 
 def test_mines_are_named_whatever_form_their_id_has():
     for text in ("9x9:6,6,m4197ffb76f6abaf1055b8", "9x9:3,4,u0123456789abcdef01234", "9x9:r10,u,123456", "9x9n10:3,4,mb07ab"):
-        assert fault(text).startswith("A game id of Mines holds where all mines are"), (text, fault(text))
+        assert fault(text).startswith("A game id of Mines says where all mines are"), (text, fault(text))
 
 
 def test_a_board_that_is_too_large_is_refused_as_one():

@@ -167,7 +167,7 @@ def test_an_id_that_several_games_may_have_asks_for_the_games_name():
         ("4x4:4b4e4b4c", "rect, mosaic, filling or range"),
     ):
         said = fault(text)
-        assert said.startswith("This game id may be one of %s; put the game's name before it, as in " % names), (text, said)
+        assert said.startswith("This game id may belong to %s; put the game's name before it, as in " % names), (text, said)
     assert formats.read("mosaic:5x5:a3b2t").kind == "mosaic"
 
 
@@ -177,8 +177,8 @@ def test_what_can_not_be_opened_is_named():
         ("7x7m2L:1zu1", "This Bridges forbids loops"),
         ("3x3t1:a", "This Loopy has cells that are not squares"),
         ("10x10t11:a", "This Loopy has cells that are not squares"),
-        ("9x9n10:3,4,mb07ab", "A game id of Mines holds where all mines are, and no board with numbers"),
-        (PAGE % ("mines", "9x9:3,4,m0123456789abcdef01234"), "A game id of Mines holds where all mines are"),
+        ("9x9n10:3,4,mb07ab", "A game id of Mines says where all mines are, and has no board with numbers"),
+        (PAGE % ("mines", "9x9:3,4,m0123456789abcdef01234"), "A game id of Mines says where all mines are"),
     ):
         assert fault(text).startswith(message), (text, fault(text))
 

@@ -22,17 +22,17 @@ from newsgrid.puzzle.link import LinkError
 FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError)
 
 IN_TURN = ("solve", "explain", "hint", "steps", "candidates", "convert", "link")  # commands that take several puzzles one after the other
-WHOLE = ("html", "svg", "smtlib")  # forms in which a file holds one puzzle
+WHOLE = ("html", "svg", "smtlib")  # formats in which a file holds one puzzle
 
 
 def takes_several(options: argparse.Namespace) -> bool:
-    """Whether a command can take all puzzles of a file: it takes no answer, which belongs to one puzzle, and its form can hold several."""
+    """Whether a command can take all puzzles of a file: it is given no answer, which would belong to one puzzle, and its format can hold several puzzles."""
     form = getattr(options, "to", getattr(options, "format", ""))
     return options.command in IN_TURN and not getattr(options, "answer", None) and form not in WHOLE
 
 
 def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
-    """Run a command on each puzzle of a file, one after the other; returns the worst exit code. One that can't be read doesn't stop the others."""
+    """Run a command on each puzzle of a file, one after the other; returns the worst exit code. A puzzle that can't be read is reported and skipped."""
     codes: list[int] = []
     form = getattr(options, "to", getattr(options, "format", ""))
     for part in parts:

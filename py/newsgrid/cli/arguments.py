@@ -19,7 +19,7 @@ def add_format(added: Parser) -> None:
 
 
 def add_puzzle(added: Parser, what: str | None = None) -> None:
-    """what: the help on what the file holds, if it needs any."""
+    """what: the help text on what the file holds, if it needs any."""
     added.add_argument("file", metavar="FILE", help=what)
     added.add_argument("--kind", choices=sorted(KINDS), default="", metavar="KIND", help="the puzzle's kind, if its text doesn't name it")
     added.add_argument("--puzzle", type=positive, metavar="N", help="the number of the puzzle, if the file holds several")
@@ -27,7 +27,7 @@ def add_puzzle(added: Parser, what: str | None = None) -> None:
 
 
 def add_question(added: Parser, entries: str = "") -> None:
-    """A puzzle that the solver is asked about. entries: what the entries so far are for, "" if the command takes none."""
+    """The arguments of a question to the solver. entries: the help text on the entries so far, "" if the command takes none."""
     add_format(added)
     add_puzzle(added)
     if entries:
@@ -36,7 +36,7 @@ def add_question(added: Parser, entries: str = "") -> None:
 
 
 def add_beforehand(added: Parser) -> None:
-    """What is worked out before a text for a solver is written."""
+    """Options for what is worked out before a text for a solver is written."""
     which = added.add_mutually_exclusive_group()
     which.add_argument(
         "--narrowed", action="store_true", help="with only the values that propagation leaves, which may be the answer itself"

@@ -26,7 +26,7 @@ def heading(sheet: Sheet) -> str:
 
 
 def say(words: object) -> None:
-    """Print a sentence for people on standard error, without characters that a terminal would obey, as a file's name may have."""
+    """Print a sentence for people on standard error, without control characters, which the name of a file may contain."""
     print(characters.harmless(str(words)), file=sys.stderr)
 
 
@@ -43,7 +43,7 @@ def print_json(data: object) -> None:
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
-    """Print the values in a grid, the rules that they break, and which of them are wrong. note: what a solver's output leaves open."""
+    """Print the values in a grid, the rules that they break, and which of them are wrong. note: sentences on a solver's output, "" for none."""
     model = model_of(sheet)
     shown = filled(sheet, values)
     stands = values_on(shown)

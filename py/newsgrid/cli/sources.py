@@ -33,7 +33,7 @@ def content_of(name: str) -> str:
                 data = file.read(formats.MOST_CHARACTERS * 4 + 1)
     except OSError as error:
         if formats.is_address(name):
-            tools = ", ".join(["a link of this page", *links.TOOLS, "Penpa+"])
+            tools = ", ".join(["a link of Newsgrid", *links.TOOLS, "Penpa+"])
             raise BadInput(
                 f"{name[:60]} is the address of a web page, not a link that holds a puzzle ({tools}); "
                 "open it in a browser, and save the puzzle's rows as a text file."
@@ -57,7 +57,7 @@ class Several(BadInput):
 def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
     """The puzzle that a command works on, from a file, a link or a part of a file. Its problems go to standard error.
 
-    options: as `arguments.parser` makes them, with file, kind, puzzle and part; content: the file's text, if it was read already.
+    options: the parsed arguments, with file, kind, puzzle and part; content: the file's text, if it was read already.
     """
     name, kind = options.file, options.kind
     shown = "standard input" if name == "-" else name
@@ -74,7 +74,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
 
 
 def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
-    """The puzzle in a file; of several, the one with a number, counted from 1. Raises ReadError, with the parts if a number is missing."""
+    """The puzzle in a file; if there are several, puzzle `number`, counted from 1. Raises ReadError, with the parts if there are several but no number."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     link = pasted.link_in(text)
     if link and link != text.strip():
@@ -126,12 +126,12 @@ def holds_foreign(text: str) -> bool:
 
 
 def is_foreign(name: str) -> bool:
-    """Whether a name is another tool's link, and not a file's."""
+    """Whether a name is another tool's link, and not the name of a file."""
     return holds_foreign(name) and not os.path.exists(name)
 
 
 def is_puzzle_link(name: str) -> bool:
-    """Whether a name is a link, and not a file's."""
+    """Whether a name is a link, and not the name of a file."""
     return formats.is_link(name) or is_foreign(name)
 
 

@@ -9,7 +9,7 @@ from newsgrid.engine.solve import Progress
 
 
 class Watch:
-    """Watches a search: progress on a terminal, Ctrl+C between slices, never within z3. verbose: report progress each second, terminal or not."""
+    """Watches a search: progress on a terminal, Ctrl+C between slices, never while z3 works. verbose: report progress each second, terminal or not."""
 
     def __init__(self, verbose: bool = False) -> None:
         self.asked = False
@@ -31,7 +31,7 @@ class Watch:
         self.asked = True
 
     def tell(self, progress: Progress) -> None:
-        """Callback after each slice."""
+        """Called after each slice."""
         if self.asked:
             raise KeyboardInterrupt
         if self.verbose:

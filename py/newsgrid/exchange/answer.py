@@ -15,7 +15,7 @@ class AnswerError(ValueError):
 def filled(sheet: Sheet, values: list[int]) -> Sheet:
     """A copy of the sheet with `values` (one for each cell, 0 for none) as entries.
 
-    A value that differs from a given replaces it, to be seen: the model of the original still has the given, and reports it as broken.
+    A value that differs from a given replaces it, so that it is visible. The model of the original sheet still has the given, and reports it as broken.
     """
     twin = copy(sheet)
     twin.by = [PERSON] * len(twin.by)

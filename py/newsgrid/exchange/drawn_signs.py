@@ -1,4 +1,4 @@
-"""The constraints that drawn signs mean, by position, form, and the link's words. A sign that may mean several things is left out and reported."""
+"""The constraints that drawn signs mean, judging by position, form, and the link's words. A sign that may mean several things is left out and noted."""
 
 import re
 

@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import MOST_VALUE, Sheet, place_name, values_in
 
 SITE = "https://f-puzzles.com/?load="
 MOST = 2_000_000  # the most characters of decompressed JSON
-# names that are not rules of the puzzle, or are read below; others are reported in the notes
+# names that are not rules of the puzzle, or are read below; all other names are reported in the notes
 KNOWN = {
     "size",
     "grid",
@@ -199,7 +199,7 @@ def finish_cages(sheet: Sheet) -> None:
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:
-    """The puzzle as f-puzzles' JSON. Raises ImportFault if that can't hold it. entries: whether to include entries and marks."""
+    """The puzzle as f-puzzles' JSON. Raises ImportFault if the JSON can't hold it. entries: whether to include entries and marks."""
     plain = kinds.of(sheet).has == kinds.PLAIN.has and sheet.least == 1
     if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")

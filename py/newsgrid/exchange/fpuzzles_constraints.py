@@ -4,7 +4,7 @@ path      {"lines": [[cell, ...], ...]}                  pair    {"cells": [cell
 area      {"cell": cell}, or {"cells", "values"}         whole   true
 outside   {"cell": cell beside the grid, "value": text}, with "direction" (UR, DR, ...) if it looks along a diagonal
 
-The list "negative" names the types of which all signs are given. What f-puzzles can only draw is in `fpuzzles_cosmetics`.
+The list "negative" names the types whose signs are all given. What f-puzzles can only draw is in `fpuzzles_cosmetics`.
 """
 
 import re
@@ -53,7 +53,7 @@ def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
 
 
 def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
-    """Put what f-puzzles only draws onto the sheet, and take it out of `data`, together with its drawings of constraints that have been read."""
+    """Put onto the sheet what f-puzzles only draws, and take it out of `data`, together with its drawings of constraints that have been read."""
     words = f"{data.get('title')} {data.get('ruleset')}"
     for key in (fpuzzles_cosmetics.TEXT, fpuzzles_cosmetics.LINE):
         left = []
@@ -76,7 +76,7 @@ def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
 
 
 def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
-    """Read the list "negative": the types of which all signs are given."""
+    """Read the list "negative": the types whose signs are all given."""
     for name in value if isinstance(value, list) else []:
         if isinstance(name, str) and name in NEGATIVES:
             constraints.put(sheet, NEGATIVES[name].name, ())
@@ -88,7 +88,7 @@ def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
 
 
 def consecutive_dots(sheet: Sheet) -> bool:
-    """Whether a sheet has "nonconsecutive" and white dots: in f-puzzles, neighbours with a white dot may be consecutive even so."""
+    """Whether a sheet has "nonconsecutive" and white dots: in f-puzzles, neighbours with a white dot may be consecutive in spite of that rule."""
     return {NAMES["nonconsecutive"].name, NAMES["difference"].name} <= {name for name, _ in sheet.constraints}
 
 

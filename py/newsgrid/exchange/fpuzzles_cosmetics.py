@@ -15,7 +15,7 @@ SOURCE = "fromConstraint"
 
 
 def written(type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
-    """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
+    """The JSON object for a constraint that is only drawn. cells: the names of its cells, or of the place beside the grid."""
     if type_.tools.fpuzzles == LINE:
         return {"lines": [cells], **INK, SOURCE: type_.title, **({"value": text} if text else {})}
     size = 0.7
@@ -25,13 +25,13 @@ def written(type_: Type, place: tuple[int, ...], text: str, cells: list[str]) ->
 
 
 def rules_words(sheet: Sheet) -> str:
-    """The rules of these constraints in words, for the puzzle's rules in f-puzzles; "" if there are none."""
+    """The rules of the constraints that are only drawn, for the puzzle's rules in f-puzzles; "" if there are none."""
     held = {name for name, _, _ in constraints.drawn(sheet)}
     return " ".join(f"{type_.title}: {type_.rule}" for type_ in TYPES if type_.name in held)
 
 
 def held(sheet: Sheet) -> list[str]:
-    """The names of these constraints on a sheet, each with its number if there are several."""
+    """The names of the constraints on a sheet that are only drawn, each with its number if there are several."""
     names = [name for name, _, _ in constraints.drawn(sheet)]
     many = [(constraint.title.lower(), names.count(constraint.name)) for constraint in TYPES]
     return [f"{title} ({count})" if count > 1 else title for title, count in many if count]
@@ -50,7 +50,7 @@ def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], 
 
 
 def read_lines(sheet: Sheet, data: dict[str, Any], lines: list[tuple[int, ...]]) -> bool:
-    """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each. Returns whether the line was recognised."""
+    """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each line. Returns whether the line was recognised."""
     mine = BY_TITLE.get(str(data.get(SOURCE)))
     text = str(data.get("value", ""))
     return mine is not None and bool(lines) and all(drawn_signs.put(sheet, mine.name, cells, text) for cells in lines)

@@ -25,7 +25,7 @@ TOOLS: dict[str, Callable[[Sheet], str]] = {
 
 
 def tool_of(text: str) -> str:
-    """The name of the tool that this link, or a link's data alone, belongs to; "" if to none."""
+    """The name of the tool that this link, or a link's data alone, belongs to; "" if it belongs to none."""
     text = characters.bare(text)
     if len(text.split()) != 1:
         return ""
@@ -52,7 +52,7 @@ def read_link(text: str, kind: str = "") -> Imported:
     """The puzzle in a link of another tool, or in such a link's data alone. kind: the name of its kind, for a tool whose links need not say it.
 
     Raises ImportFault, a ValueError whose message is a sentence, for a link that is too long, damaged or of an unknown tool, that only names a
-    puzzle on the tool's server, or whose puzzle can't be represented here. It has the kinds that the puzzle may be, if there are several.
+    puzzle on the tool's server, or whose puzzle can't be represented here. The error lists the kinds that the puzzle may be, if there are several.
     """
     text = characters.bare(text)
     if len(text) > MOST_CHARACTERS:
@@ -73,7 +73,7 @@ def read_link(text: str, kind: str = "") -> Imported:
 
 
 def read_puzzlink(text: str, kind: str = "") -> Imported:
-    """In these links % begins a large number. A link that was quoted on its way, though, has % and two digits for other signs."""
+    """In these links % begins a large number. A link that was percent-encoded on its way, though, has % and two digits for other signs."""
     quotes = "\"'"  # a page's quotation mark, copied with the address
     plain = unquote(text)
     if SLASH in text.upper():
@@ -89,7 +89,7 @@ def read_puzzlink(text: str, kind: str = "") -> Imported:
             raise error from None
 
 
-SLASH = "%2F"  # a quoted slash
+SLASH = "%2F"  # a percent-encoded slash
 
 
 def read_penpa(text: str, kind: str = "") -> Imported:

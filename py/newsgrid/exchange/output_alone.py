@@ -23,7 +23,7 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
         return output.status, None, notes, output.cut
     if output.true:
         raise OutputError(
-            "A SAT solver's output has numbers of variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
+            "A SAT solver's output lists numbered variables, which only the puzzle explains: run newsgrid read PUZZLE OUTPUT."
         )
     if output.twice:
         raise OutputError(f"V{output.twice[0]} has two values in this output.")
@@ -60,7 +60,7 @@ def by_place(output: SolverOutput, cols: int) -> int:
 
 
 def widths(values: dict[int, int]) -> list[int]:
-    """The widths at which these cells look like a puzzle, the likeliest first: those of whole grids, else those of Kakuro runs with clues."""
+    """The widths at which these cells look like a puzzle, the likeliest first: widths that make whole grids, else widths that make runs of a Kakuro."""
     last = max(values)
     most = min(MOST_ROWS, last + 1)
     candidates = [cols for cols in range(2, most + 1) if last // cols < MOST_ROWS]
@@ -76,7 +76,7 @@ def widths(values: dict[int, int]) -> list[int]:
 
 
 def by_shape(widths: list[int], last: int) -> list[int]:
-    """These widths, that of the most nearly square sheet first."""
+    """These widths, beginning with the one that makes the sheet most nearly square."""
     return sorted(widths, key=lambda cols: (abs(last // cols + 1 - cols), cols))
 
 

@@ -20,11 +20,11 @@ ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top ri
 TOP_LEFT = 0
 SUDOKU = kinds.PLAIN.told.elsewhere[NAME][0]
 CLASSIC = "classic"  # the tag of a plain Sudoku
-USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of a Sudoku with nothing else
+USUAL, LEAST_GIVENS = 9, 17  # the usual size of a Sudoku, and the fewest givens by which a board of this size is taken for one
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
 REMEDY = "choose its genre under Tags in Penpa+, and share it once more"
-SAID = "It has no tag of a genre; by its title and its rules it is %s, and is read as one."
-SHOWN = "It has no tag of a genre; what is drawn in it is that of %s, and it is read as one."
+SAID = "It has no tag of a genre; judging by its title and its rules, it is %s, and is read as one."
+SHOWN = "It has no tag of a genre; its drawing looks like that of %s, and it is read as one."
 
 
 def read(address: str, kind: str = "") -> Imported:
@@ -48,7 +48,7 @@ def read(address: str, kind: str = "") -> Imported:
 
 
 def read_by_look(board: Board) -> Imported:
-    """The puzzle of a board that names no kind: by its words, or by what is drawn on it. Raises ImportFault if neither gives the kind away."""
+    """The puzzle of a board that names no kind, recognised by its words or by what is drawn on it. Raises ImportFault if neither gives the kind away."""
     tag = penpa_tagged.tag_in_words(board)
     if tag:
         return noted(board, tag, SAID)
@@ -75,7 +75,7 @@ def noted(board: Board, tag: str, note: str) -> Imported:
 
 
 def unclear(board: Board, names: list[str]) -> ImportFault:
-    """The error for a board that may be of several kinds: of the named ones, or of any if none is named."""
+    """The error for a board that may be of several kinds: one of the named kinds, or any kind if none is named."""
     square = [kinds.PLAIN.name] if board.rows == board.cols and board.rows <= MOST_VALUE else []
     every = [kinds.called(NAME, tag) for tag in penpa_tagged.PARTS]
     some = names or square + [kind.name for kind in every if not kind.too_large(board.rows, board.cols)]

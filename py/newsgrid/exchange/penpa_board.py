@@ -1,4 +1,4 @@
-"""Penpa+'s links: their contents, and the places of these on the board.
+"""Penpa+'s links: their contents, and where these are on the board.
 
 A link has lines of text, compressed by raw deflate and in base64. The first line has the board's form and size, its title, author,
 source and rules; the second its margins, the fourth what the puzzle's author drew, the fifth what a solver drew; names in their JSON are
@@ -22,7 +22,7 @@ from newsgrid.puzzle.sheet import MOST_ROWS
 
 NAME = "Penpa+"
 FORMS = ("square", kinds.PLAIN.told.elsewhere[NAME][0], kinds.RUNS.told.elsewhere[NAME][0])
-POINTS = "1"  # the second setting of a grid of points
+POINTS = "1"  # the second setting of a grid that consists of points
 CANDIDATES = "7"  # the form of small numbers that a solver enters
 TAGS = 17  # the index of the line with the tags
 MOST = 2_000_000
@@ -49,7 +49,7 @@ DRAWN = {
     "surface": "shaded cells",
 }
 AUTHOR = "Author:"
-SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # {code in the first line: sign}; a comma there ends a word
+SIGNS = {"%20": " ", "%2C": ",", "%2D": " ", "%2E": "&", "%2F": "="}  # {code in the first line: sign}; a comma there ends an item
 
 
 def inflate(text: str) -> str:
@@ -131,7 +131,7 @@ class Board:
 
 
 def points_of(text: str) -> bool | None:
-    """Whether the grid is one of points, according to the settings; None if they don't say."""
+    """Whether the grid consists of points, according to the settings; None if they don't say."""
     try:
         grid = part(text).get("grid")
     except ImportFault:

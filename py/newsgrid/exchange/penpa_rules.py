@@ -1,8 +1,8 @@
 """Penpa+'s drawings as constraints of a Sudoku.
 
-Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. Signs that could mean
-several things (a line, a circle, a number beside the grid or at a corner) and rules that are not drawn (a knight's move) are known by the
-words of the title and the rules. The rest is counted and noted.
+Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is recognised by its form. Signs that could mean
+several things (a line, a circle, a number beside the grid or at a corner) and rules that are not drawn (a knight's move) are recognised by
+the words of the title and the rules. The rest is counted and noted.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ Place = tuple[int, ...]
 
 
 def put(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
-    """Put the constraints onto the sheet. Returns the names of the layers that hold nothing else."""
+    """Put the constraints onto the sheet. Returns the names of the layers that hold nothing but constraints."""
     layers = put_layers(sheet, board, notes)
     put_lines(sheet, board, notes)
     put_corners(sheet, board, notes)

@@ -1,4 +1,4 @@
-"""The genres that Penpa+'s boards without a tag may be of. FITTING: for each tag, whether a drawing has all that the genre needs, and nothing else."""
+"""Finds the genres that a Penpa+ board without a tag may have. FITTING: for each tag, whether a drawing has all that the genre needs, and nothing else."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ OF_SUDOKU = (
     "freeline",
     "line",
     "wall",
-)  # layers that no genre here has
+)  # layers of Sudokus, which no other genre here has
 CIRCLE, STAR, TREES = "circle", "star", "tents"  # the beginnings of symbols' names
 
 
@@ -29,8 +29,8 @@ class Drawn:
 
     texts: {cell: what is written in it}; numbers: {cell: number} of the texts that are numbers; arrowed: the cells whose number has an arrow; unknown:
     the cells with a ? or a blank; beside: {(row, column): text} in the margins; symbols: {cell: (name, number)}; dark: the dark cells; light: the
-    cells whose text is white on black; rooms: the number of each cell's region; points: whether the grid is one of points, None if not known;
-    other: whether there is something that means nothing in any genre
+    cells whose text is white on black; rooms: the number of each cell's region; points: whether the grid consists of points, None if not known;
+    other: whether something is drawn that no genre here has
     """
 
     def __init__(self, board: Board) -> None:
@@ -65,7 +65,7 @@ class Drawn:
                 self.other = True
 
     def write(self, at: tuple[int, int, int, int], text: str, light: bool) -> None:
-        """Take a text at a place. at: (the sort of place that it should be at, as in Board.place; the sort that it is at; row; column)."""
+        """Take a text at a place. at: (the sort of place where it should be, as in Board.place; the sort where it is; row; column)."""
         wanted, which, row, col = at
         if which != wanted:
             self.other = self.other or bool(text)
@@ -100,7 +100,7 @@ class Drawn:
         return any((cell + 1 in self.texts and (cell + 1) % self.cols) or cell + self.cols in self.texts for cell in self.texts)
 
     def all_are(self, name: str) -> bool:
-        """Whether there are symbols, and the names of all begin with this."""
+        """Whether there are symbols, and all their names begin with `name`."""
         return bool(self.symbols) and all(symbol.startswith(name) for symbol, _ in self.symbols.values())
 
     def sizes(self) -> list[int]:
@@ -108,8 +108,8 @@ class Drawn:
         return [self.rooms.count(room) for room in range(1, max(self.rooms) + 1)]
 
     def lines(self, deep: int, ends: bool, beside: dict[tuple[int, int], str] | None = None) -> dict[tuple[str, int], list[str]]:
-        """{line: the texts beside it, in order}, {} if some texts are elsewhere. deep: the most texts at an end; ends: whether both ends may have
-        texts; beside: the texts, if not all those in the margins."""
+        """{line: the texts beside it, in order}, {} if some texts are elsewhere. deep: the most texts at an end of a line; ends: whether both ends may have
+        texts; beside: the texts to look at, None for all texts in the margins."""
         found: dict[tuple[str, int], list[str]] = {}
         for (row, col), text in sorted((self.beside if beside is None else beside).items()):
             far = row >= self.rows or col >= self.cols
@@ -122,13 +122,13 @@ class Drawn:
         return found
 
     def ends_with(self, least: int, most: int, ends: bool) -> bool:
-        """Whether there are numbers beside the grid, at most one at an end of a line, and all from least to most."""
+        """Whether there are numbers beside the grid, at most one at each end of a line, and all from least to most."""
         texts = [text for some in self.lines(1, ends).values() for text in some]
         return bool(texts) and all(text in UNKNOWN or least <= number_of(text, MOST) <= most for text in texts)
 
 
 def filled_rooms(drawn: Drawn) -> bool:
-    """Whether values are given in regions, each of which has the values from 1 to the number of its cells."""
+    """Whether values are given in regions: in a region of n cells, different numbers from 1 to n."""
     sizes = drawn.sizes()
     seen = {(drawn.rooms[cell], number) for cell, number in drawn.numbers.items()}
     fit = all(number <= sizes[room - 1] for room, number in seen)
@@ -161,7 +161,7 @@ def circles_alone(drawn: Drawn) -> bool:
 
 
 def blocks(drawn: Drawn) -> bool:
-    """Dark cells, and numbers only in these."""
+    """Dark cells, and numbers only in dark cells."""
     lit = set(drawn.texts) <= drawn.dark | drawn.light
     return (
         drawn.has_only("texts", "dark") and bool(drawn.dark or drawn.light) and lit and (not drawn.texts or drawn.has_numbers(0, 4, True))
@@ -214,7 +214,7 @@ def _values(drawn: Drawn) -> bool:
 
 
 def letters(drawn: Drawn) -> bool:
-    """Letters at the ends of lines. The number of letters may be farther away."""
+    """Letters at the ends of lines. A text such as A-C, for the number of letters, may be farther away."""
     near = {at: text for at, text in drawn.beside.items() if not LETTERS.search(text)}
     texts = [text for some in drawn.lines(1, True, near).values() for text in some]
     return drawn.has_only("texts", "beside") and bool(texts) and all(len(text) == 1 and text.isalpha() for text in texts)
@@ -225,7 +225,7 @@ def trees(drawn: Drawn) -> bool:
     return only and all(look == TREE for _, look in drawn.symbols.values()) and (not drawn.beside or drawn.ends_with(0, MOST, True))
 
 
-# by the tag of each genre, the likelier first
+# {tag of a genre: whether a drawing fits it}, the likelier genres first
 FITTING: dict[str, Callable[[Drawn], bool]] = {
     "akari": blocks,
     "yajilin": arrows,
@@ -275,6 +275,6 @@ def kinds_shown(board: Board) -> list[str]:
 
 
 def likely(board: Board) -> str:
-    """The name of the likeliest kind of a board: Sudoku, if it has enough numbers and none twice in a line; "" if none is likelier."""
+    """The name of the likeliest kind of a board: Sudoku, if it has enough numbers and none twice in a line; "" if no kind is likelier than the others."""
     drawn = Drawn(board)
     return kinds.PLAIN.name if is_sudoku(drawn) and len(drawn.numbers) * FILLED >= drawn.size else ""

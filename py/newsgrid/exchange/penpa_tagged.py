@@ -1,6 +1,6 @@
 """Penpa+'s boards with a genre's tag: kinds that shade cells, draw lines or have clues around the cells.
 
-A drawing is read as Penpa+ itself draws the genre, according to PARTS. Anything without a meaning there is counted and noted.
+A drawing is read as Penpa+ itself draws the genre, according to PARTS. Anything without a meaning in the genre is counted and noted.
 """
 
 import re
@@ -16,7 +16,7 @@ from newsgrid.puzzle.types import Place
 
 DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
 ON_BLACK = 7  # the number of the colours white on black
-WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # the arrows of numbers, by the sign after the _
+WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # the directions of arrows beside numbers, by the digit after the _
 WHITE, BLACK = 1, 2  # the numbers of a circle's colours
 TREE = 1  # the number of a tree among the symbols "tents"
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
@@ -29,7 +29,7 @@ class Reading:
     """A board that is being read onto a sheet.
 
     texts: {(row, column): the text in the middle of a cell, margins included, else the text in one of its corners}; dark: the cells whose
-    text is white on black; odd: how many texts and symbols mean nothing; known: the layers that were used, if only in part.
+    text is white on black; odd: how many texts and symbols mean nothing; known: the layers that were used, even if only in part.
     """
 
     def __init__(self, sheet: Sheet, board: Board) -> None:
@@ -71,7 +71,7 @@ class Reading:
             self.odd += 1
 
     def symbols(self, start: str, *known: int) -> list[tuple[int, int]]:
-        """(cell, number) of the symbols in cells whose names begin with `start` and whose numbers are known; others mean nothing."""
+        """(cell, number) of the symbols in cells whose names begin with `start` and whose numbers are `known`; all others are counted in `odd`."""
         self.known.add("symbol")
         found = []
         for key, value in self.board.layer("symbol").items():
@@ -117,7 +117,7 @@ def in_rooms(reading: Reading) -> None:
 
 
 def given_numbers(reading: Reading, without: int = 0) -> None:
-    """Numbers that are values. without: how many of the first values have no number."""
+    """Numbers that are given values. without: how many of the first values have no number."""
     for cell, text in reading.inside():
         number = number_of(text, MOST_VALUES)
         if 1 <= number <= reading.sheet.values - without:
@@ -137,7 +137,7 @@ def pearls(reading: Reading) -> None:
 
 
 def arrows(reading: Reading) -> None:
-    """A number with an arrow: 2_0 points up. Cells behind it may be grey."""
+    """A number with an arrow: 2_0 points up. Its cell may be grey."""
     reading.known.add("surface")
     for cell, text in reading.inside():
         number, _, way = text.partition("_")
@@ -146,7 +146,7 @@ def arrows(reading: Reading) -> None:
 
 
 def lists(reading: Reading) -> None:
-    """Numbers in the margin above each column and on the left of each row, one to a cell. A line without any has no black cell."""
+    """Numbers in the margin above each column and on the left of each row, one to a cell. A line without numbers has no black cell."""
     above, _, left, _ = shapes.sides(reading.sheet.rows, reading.sheet.cols)
     lines: dict[Place, list[str]] = {place: [] for place in above + left}
     for (row, col), text in sorted(reading.texts.items()):
@@ -160,7 +160,7 @@ def lists(reading: Reading) -> None:
 
 
 def outside(reading: Reading) -> None:
-    """A number or a letter beside the cells, next to the first or the last of a line."""
+    """A number or a letter beside the cells, next to the first or the last cell of a line."""
     letters = isinstance(constraints.BY_NAME[reading.kind.clue].field, Sign)
     for (row, col), text in sorted(reading.texts.items()):
         way = shapes.inward(row, col, reading.sheet)
@@ -169,7 +169,7 @@ def outside(reading: Reading) -> None:
 
 
 def given_after(reading: Reading) -> None:
-    """Numbers that are values of a kind whose first value has no number."""
+    """Numbers that are given values, in a kind whose first value has no number."""
     given_numbers(reading, 1)
 
 

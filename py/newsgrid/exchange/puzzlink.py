@@ -1,4 +1,4 @@
-"""Reads and writes links of puzz.link and compatible sites, by the codes that the page has as well."""
+"""Reads and writes links of puzz.link and compatible sites, with the modules that the page uses too."""
 
 from newsgrid.exchange.codes import puzzlink, puzzlink_kinds
 from newsgrid.exchange.codes.puzzlink import HOSTS, is_link

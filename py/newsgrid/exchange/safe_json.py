@@ -10,7 +10,7 @@ STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def loads(text: str) -> Any:
-    """As json.loads, but raises ValueError for lists nested more than MOST_DEEP deep: Pyodide does not survive when its stack overflows."""
+    """As json.loads, but raises ValueError for lists nested more than MOST_DEEP deep: Pyodide crashes when its stack overflows."""
     # an unclosed string extends to the end of the text; searching on from each quote would take quadratic time
     plain = re.sub(r'"(?:[^"\\]|\\.)*+"?', "", text, flags=re.DOTALL)
     if max(accumulate(map(STEPS.__getitem__, re.sub(r"[^\[\]{}]+", "", plain))), default=0) > MOST_DEEP:

@@ -20,7 +20,7 @@ class Literals(NamedTuple):
 
 
 def parse(text: str) -> Literals | None:
-    """None if this is not a SAT solver's output. If there are several answers, the first is taken; comments and all else are skipped."""
+    """The literals in a text, None if it is not a SAT solver's output. Of several answers, the first is taken; comments and all else are skipped."""
     status = ""
     true: list[tuple[int, int]] = []
     found = ended = bare = False

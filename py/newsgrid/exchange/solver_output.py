@@ -52,7 +52,7 @@ class SolverOutput:
     """The contents of a solver's output.
 
     status: SAT, UNSAT, UNKNOWN, or "" if there is no verdict and no value; values: {cell: (its value as text, the offset of its name in
-    the output)}; places: {(row, column) as named, from 0 or from 1: likewise}, empty if there are values by index; true: the variables that a
+    the output)}; places: {(row, column) as named, from 0 or from 1: as in `values`}, empty if there are values by index; true: the variables that a
     SAT solver says are true, with their offsets, None for another solver; twice: (a cell, the offset) where the cell is given a second
     value; error: the first error that it reported, unless the error only follows from the verdict; late: whether the solver ran out of time;
     cut: whether the text ends in the middle.
@@ -68,7 +68,7 @@ class SolverOutput:
     cut: bool = False
 
     def put(self, name: str, value: str, at: int) -> None:
-        """Add the value of a cell with this name, found at this offset; the first one counts."""
+        """Add the value of a cell with this name, found at this offset; the first value of a cell counts."""
         if name[0] == "V":
             self.values.setdefault(int(name[1:]), (value, at))
         else:
@@ -88,7 +88,7 @@ class SolverOutput:
             self.hold(int(cell), value, token.start(name))
 
     def hold(self, cell: int, value: str, at: int) -> None:
-        """Add that a cell holds a value, by a Boolean at this offset."""
+        """Add that a cell holds a value, according to a Boolean at this offset."""
         if self.values.setdefault(cell, (value, at))[0] != value:
             self.twice = self.twice or (cell, at)
 
@@ -100,7 +100,7 @@ class SolverOutput:
         self.status = UNKNOWN if self.late else verdict or (SAT if self.values or self.places else "")
 
     def first(self) -> int:
-        """What the rows and columns of the names count from, by the names alone: a 0 anywhere means from 0."""
+        """The number of the first row and column, 0 or 1, judging by the cells' names alone: 0 if any name has a 0."""
         return 0 if any(0 in place for place in self.places) else 1
 
 
@@ -150,7 +150,7 @@ class Output(NamedTuple):
 def read_output(text: str, model: Model) -> Output:
     """The output of a solver that was given the model as SMT-LIB or DIMACS (newsgrid.engine.smtlib, dimacs).
 
-    Raises OutputError if it has no verdict, or sat without values, or names a cell that is not one to fill, or a value that is out of range.
+    Raises OutputError if it has no verdict, or sat without values, or names a cell that is not to be filled, or a value that is out of range.
     """
     output = parse_output(text)
     check_status(output, text)
@@ -188,7 +188,7 @@ def read_output(text: str, model: Model) -> Output:
 
 
 def first_of(output: SolverOutput, model: Model) -> int:
-    """What the rows and columns of an output's names count from: if 0 and 1 are possible, the one that fits the puzzle's cells, then its givens."""
+    """The number of the first row and column in an output's names: if 0 and 1 are possible, the one that better fits the puzzle's cells, then its givens."""
     if not output.places or not output.first():
         return 0
     given = {rule.cells[0]: str(rule.value) for rule in model.rules if isinstance(rule, In) and rule.value is not None}
@@ -269,5 +269,5 @@ def missing_words(missing: Sequence[int], model: Model, cut: bool) -> str:
 
 
 def place(text: str, at: int) -> str:
-    """ "Line 2, column 3" of the name of a cell."""
+    """ "Line 2, column 3", where the name of a cell begins."""
     return f"Line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"

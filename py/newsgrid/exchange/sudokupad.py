@@ -68,7 +68,7 @@ def read(data: str) -> Imported:
 
 
 def read_classic(body: str, older: bool) -> Sheet:
-    """The Sudoku in digits and gaps. older: whether the link's prefix means the older form, which decides if both fit. Raises ImportFault."""
+    """The Sudoku in digits and gaps. older: whether the link's prefix means the older form; this decides if both forms fit. Raises ImportFault."""
     body = body[:2000]
     readings = []
     if all(sign in SIGNS for sign in body):
@@ -298,5 +298,5 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
 
 
 def write(sheet: Sheet, entries: bool = False) -> str:
-    """A link to SudokuPad with f-puzzles' data. Raises ImportFault if that can't hold it. entries: whether to include entries and marks."""
+    """A link to SudokuPad with f-puzzles' data. Raises ImportFault if the data can't hold the puzzle. entries: whether to include entries and marks."""
     return SITE + "fpuz" + lz_string.compress(fpuzzles.to_json(sheet, entries))

@@ -14,7 +14,7 @@ from newsgrid.puzzle import shapes
 from newsgrid.puzzle.sheet import Sheet
 
 NEAR = 0.2  # tolerance of positions, in cells
-DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and greatest of a bulb or circle, in cells
+DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and the greatest width of a bulb or circle, in cells
 # {colour of a line in f-puzzles and its successors: type}
 COLOURS = {type_.tools.beside[0][1:].lower(): type_.name for type_ in drawn_signs.LINES if type_.tools.beside}
 GREY = [type_ for type_ in drawn_signs.LINES if not type_.tools.beside and not type_.rings]
@@ -38,7 +38,7 @@ class Shape(NamedTuple):
 
 
 def put(sheet: Sheet, data: dict[str, Any], words: str) -> dict[str, int]:
-    """Put what is recognised onto the sheet. words: the title and the rules. Returns how many items of each list were not, without zeros."""
+    """Put what is recognised onto the sheet. words: the title and the rules. Returns how many items of each list were not recognised, without zeros."""
     drawing = Drawing(sheet, data, words)
     drawing.put_lines()
     drawing.put_arrows()
@@ -154,7 +154,7 @@ class Drawing:
         row, col = floor(shape.row), floor(shape.col)
         if not (0 <= shape.row <= rows and 0 <= shape.col <= cols):
             return drawn_signs.put_outside(self.sheet, row, col, shape.text, kind)
-        below, right = round(shape.row), round(shape.col)  # for a shape on a line, the cells beyond the line
+        below, right = round(shape.row), round(shape.col)  # for a shape on a grid line, the row below and the column to the right of it
         at_row, at_col = near(shape.row, below), near(shape.col, right)
         if not (at_row or at_col) or (at_row and not 0 < below < rows) or (at_col and not 0 < right < cols):
             return False

@@ -13,9 +13,9 @@ WIDTH = 96  # most characters in a line of a comment
 
 
 def board(sheet: Sheet) -> str:
-    """The grid in aligned columns, `-` for an empty cell (`.` in kinds with glyphs, where - is one).
+    """The grid in aligned columns, `-` for an empty cell (`.` in kinds with glyphs, where - is a glyph).
 
-    A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a giant has `x` where there is no grid.
+    A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a sheet of several grids has `x` outside them.
     """
     if kinds.has_runs(sheet):
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"

@@ -7,12 +7,12 @@ from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
-ALL_FORMATS = """What holds for all kinds
+ALL_FORMATS = """For all kinds
 
-The first line is # and the word of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
+The first line is # and the name of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
-Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. A dot is always an empty cell. So is 0, unless
+Cells are written side by side, or with spaces or commas between them; numbers of two digits need these. A dot is always an empty cell. So is 0, unless
 0 is a value, and an empty field between two commas or tabs, as in a spreadsheet. Where cells are black or white or hold signs, - is a value, not an
 empty cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which letter is 10.
 
@@ -25,7 +25,7 @@ Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in
 16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
 will do, such as 5x5 or 7x7.
 
-In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both hold every value; a line `cages` or `boxes`, each with its map; and
+In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both diagonals hold every value; a line `cages` or `boxes`, each with its map; and
 constraints, one a line (newsgrid kinds lists them).
 
 A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with commas: x for a block, 0 for a cell to fill, and down\\across for a clue:

@@ -46,7 +46,7 @@ def page(
     sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences at the foot; steps: sentences for a numbered list
     below the sheets; known: whether to print the rules, the kind and the source of the first sheet; photo: the address (a data URL) of a
     photo, shown below the sheets; conflict: rules to be marked, which contradict each other, as check.rule_data returns them; suspect:
-    the rule among these whose clue may be mistyped, in red; grade: how difficult the puzzle is, "" if that is not known;
+    the rule among these whose clue may be mistyped, shown in red; grade: how difficult the puzzle is, "" if that is not known;
     answer: what `answered` returns: (the first sheet with its answer, printed upside down at the foot, or None; a note); None for no answer;
     wrong: the cells of the sheets whose values are known to be wrong, () if that is not known.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
@@ -87,7 +87,7 @@ def answered(sheet: Sheet, result: Result) -> tuple[Sheet | None, str]:
 
 
 def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
-    """An HTML document with the way from these values to the solution: both sheets, and the steps. Raises UnknownKind."""
+    """An HTML document with the steps from these values to the solution, and the sheets before and after them. Raises UnknownKind."""
     caption = "The solution" if path.solved else "As far as it goes"
     sheets = [(filled(sheet, values), "", list[dict[str, object]]()), (filled(sheet, path.values_after(values)), caption, [])]
     return page(sheets, title_of(sheet), [grade_words(path)], [step.words for step in path.steps])

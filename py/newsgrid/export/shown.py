@@ -49,7 +49,7 @@ def things_of(things: tuple[Any, ...], caption: str = "") -> list[Thing]:
             continue
         if isinstance(thing, Result):
             if not sheets:
-                raise ValueError("show(puzzle, result) draws a result: the sheet is missing.")
+                raise ValueError("A result needs its sheet, as in show(sheet, result): the sheet is missing.")
             listed += result_things(sheets[0], thing, model, caption)
         else:
             listed.append(thing_of(thing, model, caption))
@@ -84,7 +84,7 @@ def sheet_thing(sheet: Sheet, model: Model | None, caption: str) -> Thing:
 
 
 def is_table(thing: Any) -> bool:
-    """Whether this is a table: {name: value}, a list of rows, or a list of {name: value}, one for each row."""
+    """Whether a thing is a table: {name: value}, a list of rows, or a list of {name: value}, one for each row."""
     return isinstance(thing, Mapping) or (bool(thing) and all(isinstance(row, (list, tuple, Mapping)) for row in thing))
 
 
@@ -100,7 +100,7 @@ def table_thing(thing: Any, caption: str) -> Thing:
 
 
 def displayed(thing: Thing) -> bool:
-    """Display it if the program runs in a notebook. Returns whether it does."""
+    """Display a thing if the program runs in a notebook. Returns whether it was displayed."""
     if "ipykernel" not in sys.modules:
         return False
     from IPython.display import HTML, display  # type: ignore[import-not-found,unused-ignore]

@@ -24,7 +24,7 @@ WHAT = "for each cell, the values that it has in at least one solution"
 
 def take(added: Parser) -> None:
     add_question(added)
-    added.add_argument("--narrowed", action="store_true", help="what narrowing alone leaves, which may be more")
+    added.add_argument("--narrowed", action="store_true", help="the values that narrowing alone leaves, which may be more")
 
 
 def main(options: argparse.Namespace) -> int:

@@ -25,17 +25,17 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.wording import listed
 
-WHAT = "make new puzzles, each with one solution by proof"
+WHAT = "make new puzzles, each proved to have one solution"
 
 MEDIUM = 2
-SECONDS = 10  # limit of processor time for finding a position, since a kind may not have the technique
+SECONDS = 10  # limit on processor time for finding a position, since a kind may not have the technique
 SELDOM = "A new {} of {}x{} is hardly ever {}. Ask for another size, or --difficulty {}."
 NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
 
 def take(added: Parser) -> None:
     added.add_argument(
-        "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
+        "kind", metavar="KIND", choices=sorted(KINDS), help="a kind that `newsgrid kinds` lists: sudoku, killer, kakuro, kenken, ..."
     )
     added.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
     added.add_argument(
@@ -51,7 +51,7 @@ def take(added: Parser) -> None:
         "--practise",
         default="",
         metavar="TECHNIQUE",
-        help="positions whose next step is by a technique, as `newsgrid steps` or docs/techniques.md names it: JSON",
+        help="positions whose next step uses a technique, named as in `newsgrid steps` or docs/techniques.md; as JSON",
     )
     added.add_argument("--format", choices=("text", "json"), default="text")
     added.add_argument(
@@ -138,7 +138,7 @@ class NoPosition(Exception):
 
 
 def named(words: str) -> str:
-    """The technique with this name, as hints or headings write it, or with its plural: "X-wings" is "x-wing". Raises BadInput."""
+    """The technique with this name, as hints or headings write it, or its plural: "X-wings" is "x-wing". Raises BadInput."""
     plain = " ".join(words.lower().replace("-", " ").split())
     by_name = {name.lower().replace("-", " "): name for name in tips.TIPS}
     for name in (plain, plain.removesuffix("s")):

@@ -24,7 +24,7 @@ def take(added: Parser) -> None:
     added.description = "Reads a puzzle from a photo or a scan."
     added.add_argument("image", metavar="IMAGE")
     added.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
-    added.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
+    added.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, if the picture doesn't show it")
     added.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
 
 

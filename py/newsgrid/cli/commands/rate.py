@@ -49,7 +49,7 @@ def take(added: Parser) -> None:
 def main(options: argparse.Namespace) -> int:
     work = [(name, sheet, options.time_limit) for name, sheet in puzzles(options.files, options.kind)]
     rated: list[Rated] = []
-    # a fresh process for each core; none for a single puzzle
+    # a fresh process for each core, but none for a single puzzle
     with get_context("spawn").Pool(min(os.cpu_count() or 1, len(work))) if len(work) > 1 else nullcontext() as pool:
         for one in pool.imap(rate, work) if pool else map(rate, work):
             rated.append(one)
@@ -112,7 +112,7 @@ def table(rated: list[Rated], form: str) -> str:
     if form == "csv":
         text = io.StringIO()
         for name, *row in rows:
-            # a spreadsheet takes what begins like this as a formula
+            # a spreadsheet takes a cell that begins with a sign in FORMULA as a formula
             csv.writer(text, lineterminator="\n").writerow([f"./{name}" if name[:1] in FORMULA and name != "-" else name, *row])
         return text.getvalue()
     widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]

@@ -5,7 +5,7 @@ import argparse
 from newsgrid.cli.arguments import Parser, add_question
 from newsgrid.cli.commands import hint
 
-WHAT = "all steps to the end, as hint --all prints them; as JSON with technique, cells, links and sentence of each"
+WHAT = "all steps to the end, as hint --all prints them; as JSON with each step's technique, cells, links and sentence"
 
 
 def take(added: Parser) -> None:

@@ -16,14 +16,14 @@ and, if the puzzle can print a number for the rule:
 
 and, if `encode` states only a part of the rule, unless `formula.cuts_later` is False:
 
-    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and these complete values break; none if they keep the rule
-    encode_rest(rule, formula, context)             the missing part, for a rule that is cut too often, as a generator that yields often; optional
+    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and these complete values break; [] if the values keep the rule
+    encode_rest(rule, formula, context)             the part that `encode` leaves out, for a rule with too many cuts, as a generator that yields often; optional
 
-and, if a call of `narrow` may take long:
+and, if a call of `narrow` may be slow:
 
     prepare(rule, masks, context)                   the work of the next call of `narrow`, as a generator that yields often
 
-and, if a call of `encode` may take long:
+and, if a call of `encode` may be slow:
 
     encode_in_slices(rule, formula, context)        `encode` as a generator that yields often
 

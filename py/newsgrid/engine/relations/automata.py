@@ -2,7 +2,7 @@
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
 type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
-If hints can say more about it than about all automata, a class in newsgrid.engine.hints.automata does so.
+If hints can explain an automaton better than automata in general, a class in newsgrid.engine.hints.automata does so.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ def total(*allowed: int) -> Automaton:
         return now if now <= most else None
 
     return Automaton(
-        0, step, lambda so_far: so_far in allowed, lambda held: f"{' + '.join(held)} is none of {listed(list(map(str, allowed)))}"
+        0, step, lambda so_far: so_far in allowed, lambda held: f"{' + '.join(held)} is not {listed(list(map(str, allowed)), 'or')}"
     )
 
 
@@ -94,7 +94,7 @@ def ratio(times: int) -> Automaton:
 
 
 def window() -> Automaton:
-    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least, most, count)."""
+    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least value, greatest value, count)."""
 
     def step(state: State, value: int) -> State | None:
         least, most, count = state
@@ -186,7 +186,7 @@ def x_sum(wanted: int) -> Automaton:
 
 
 def skyscrapers(seen: int) -> Automaton:
-    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest value so far, how many are seen)."""
+    """`seen` of the values are greater than all values before them, like visible houses. The state is (the highest value so far, how many are seen)."""
 
     def step(state: State, value: int) -> State | None:
         highest, count = state
@@ -200,12 +200,12 @@ def skyscrapers(seen: int) -> Automaton:
         lambda state: state[1] == seen,
         lambda held: f"{seen} of {', '.join(held)} should be seen from here",
         lambda values: sum(value > max(values[:at], default=0) for at, value in enumerate(values)),
-        says="{name} is how many houses are seen from there",
+        says="{name} is the number of houses seen from there",
     )
 
 
 def alike(most: int) -> Automaton:
-    """No `most` neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
+    """No `most` values in a row are equal. The state is (the last value, how many times in a row it has just occurred)."""
 
     def step(state: State, value: int) -> State | None:
         last, times = state
@@ -220,7 +220,7 @@ SIDE_BY_SIDE = {2: "two", 3: "three", 4: "four"}
 
 
 def product(wanted: int, most: int) -> Automaton:
-    """The product of the values is `wanted`. The state is the remaining quotient; if `wanted` is 0, it is 0 once a 0 has been read, and 1 before."""
+    """The product of the values is `wanted`. The state is the remaining quotient; if `wanted` is 0, the state is 1, then 0 once a 0 has been read."""
 
     def step(left: State, value: int) -> State | None:
         if not wanted:
@@ -239,7 +239,7 @@ def product(wanted: int, most: int) -> Automaton:
 
 
 def difference(wanted: int, most: int) -> Automaton:
-    """The greatest value minus all others is `wanted`. The state is (the sum, the greatest)."""
+    """The greatest value minus all others is `wanted`. The state is (the sum of all values read, the greatest of them)."""
 
     def step(state: State, value: int) -> State | None:
         total, greatest = state[0] + value, max(state[1], value)
@@ -259,7 +259,7 @@ def difference(wanted: int, most: int) -> Automaton:
 
 
 def quotient(wanted: int, most: int) -> Automaton:
-    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all, the greatest)."""
+    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all values read, the greatest)."""
 
     def step(state: State, value: int) -> State | None:
         together, greatest = state[0] * value, max(state[1], value)
@@ -279,7 +279,7 @@ def quotient(wanted: int, most: int) -> Automaton:
 
 
 def operation(wanted: int, most: int) -> Automaton:
-    """The values make `wanted` with one of the four operators. The state has that of each operator's automaton, None for a failed one."""
+    """The values make `wanted` with one of the four operators. The state has a state for each operator's automaton, None for one that has failed."""
     machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
 
     def step(state: State, value: int) -> State | None:
@@ -371,7 +371,7 @@ def table(length: int, *rows: int) -> Automaton:
         now = (*read, value)
         return now if now in begun else None
 
-    return Automaton((), step, lambda read: read in allowed, lambda row: f"{listed(row)} is not among what is allowed")
+    return Automaton((), step, lambda read: read in allowed, lambda row: f"{listed(row)} is not allowed")
 
 
 def span(low: int, high: int, most: int) -> str:

@@ -1,7 +1,7 @@
 """Encodes sums of cells that may hold equal values by bounds: a variable says that a part of the cells adds up to at least a certain number.
 
 The parts are joined in pairs, as in a totalizer (Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003). Cells
-that differ from each other come first, since two of them can't both be the least or the greatest. An automaton with the sum so far as its state
+that differ from each other come first, since two of them can't both hold the least or the greatest value. An automaton with the sum so far as its state
 takes 1.2 times as long for half of the Little Killers with the fewest clues, and twice as long for the hardest one.
 """
 
@@ -40,13 +40,13 @@ def encode(cells: Sequence[int], least: int, most: int, formula: Formula) -> Non
                 return
             part = join(part, other, True, formula)
         parts.append(part)
-    while len(parts) > 1:  # the narrowest first
+    while len(parts) > 1:  # the parts with the narrowest ranges of sums first
         parts.sort(key=lambda part: part.sums[-1] - part.sums[0])
         parts[:2] = [join(parts[0], parts[1], False, formula, (least, most) if len(parts) == 2 else None)]
 
 
 def groups_of(cells: Sequence[int], formula: Formula) -> list[list[int]]:
-    """The cells in groups, each of cells that all differ."""
+    """The cells, divided into groups; the cells within a group all differ."""
     groups: list[list[int]] = []
     for cell in cells:
         peers = formula.peers.get(cell, ())
@@ -73,12 +73,12 @@ def part_of(cell: int, formula: Formula) -> Part:
                 clauses.append(f"-{holds} -{beyond}")
             if below and beyond:
                 clauses.append(f"-{beyond}{below[1:]}")
-            formula.lines += [clause + "0" for clause in clauses]  # these clauses hold with any guards
+            formula.lines += [clause + "0" for clause in clauses]  # these clauses are true in any case, and get no guard
     return Part(values, formula.bounds[cell], True)
 
 
 def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tuple[int, int] | None = None) -> Part:
-    """Join two parts. differ: whether two single cells must differ; wanted: the least and the greatest total, if these parts have all cells."""
+    """Join two parts. differ: whether two single cells must differ; wanted: the least and the greatest total, if these parts are all cells."""
     differ = differ and first.cell and second.cell
     least = first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0])
     most = first.sums[-1] + second.sums[-1] - (differ and first.sums[-1] == second.sums[-1])

@@ -101,9 +101,9 @@ def narrowed(all_cases: Sequence[Case], masks: tuple[int, ...]) -> tuple[int, ..
 
 
 def encode(cells: Sequence[int], all_cases: Sequence[Case], formula: Formula) -> None:
-    """Add clauses with a variable for each possible case. At least one of these is true, and each implies its groups.
+    """Add clauses with a variable for each possible case. At least one of the variables is true, and each implies its groups.
 
-    What the last group of a case holds follows, since the cells differ.
+    The values of a case's last group need no clauses: they follow, since the cells differ.
     """
     masks = [formula.masks[cell] for cell in cells]
     possible = [each[:-1] for each in all_cases if candidates_in(each, masks)]

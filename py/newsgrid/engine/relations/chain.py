@@ -11,7 +11,7 @@ from newsgrid.engine.rules import Chain, Context
 from newsgrid.engine.slices import Pace, Slices, finished
 
 SETTLES = True
-MOST_PAIRED = 16  # most cells for which "at most one holds the value" takes a clause for each pair
+MOST_PAIRED = 16  # with at most this many cells, "at most one cell holds the value" takes a clause for each pair of cells
 
 
 def judge(rule: Chain, values: Sequence[int], context: Context) -> Verdict:
@@ -109,7 +109,7 @@ def encode_in_slices(rule: Chain, formula: Formula, context: Context) -> Slices[
 
 
 def smtlib(rule: Chain, name: Callable[[int], str], context: Context) -> list[str]:
-    """Each number touches the next and the previous one. Stating both is redundant, but without it z3 takes fifty times as long."""
+    """Each number touches the next and the previous one. One of the two would be enough, but z3 would take fifty times as long."""
     first, last = context.least, context.least + len(rule.cells) - 1
     names = [name(cell) for cell in rule.cells]
     lines = [f"(assert (distinct {' '.join(names)}))"] if len(names) > 1 else []

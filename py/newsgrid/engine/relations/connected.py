@@ -59,7 +59,7 @@ def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | N
 
 
 def encode(rule: Connected, formula: "Formula", context: Context) -> None:
-    """A cell of the group touches another one, if the group surely has others. The rest is cut later, or encoded by ranks."""
+    """A cell of the group touches another one, if the group surely has others. The rest is added later as cuts, or encoded with ranks."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     held = [holds(formula, cell, mask) for cell in cells]
     known = [at for at, here in enumerate(held) if here is True]
@@ -76,7 +76,7 @@ def encode(rule: Connected, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Connected, formula: "Formula", context: Context) -> Slices[None]:
-    """Each cell of the group has a path to the root. Known cells of the group that touch count as one, which shortens the paths."""
+    """Each cell of the group has a path to the root. Known cells of the group that touch count as one cell, which shortens the paths."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     every = [holds(formula, cell, mask) for cell in cells]
     known = sorted(groups(links, {at for at, here in enumerate(every) if here is True}), key=len, reverse=True)
@@ -124,9 +124,9 @@ def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """For each group but the largest: one of its cells is out, or a cell of the largest group is, or some cell between the two groups is in.
+    """For each group but the largest: a cell in it or in the largest group gets another value, or a cell between the groups gets a value of the rule.
 
-    If another rule demands a cell of the group elsewhere, the largest group does not matter.
+    If another rule demands a connected cell outside this group, the largest group does not matter.
     """
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
@@ -146,7 +146,7 @@ def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
 
 
 def smtlib(rule: Connected, name: Callable[[int], str], context: Context) -> list[str]:
-    """One cell of the group is its root. Each other cell of the group touches one of a lower rank."""
+    """One cell of the group is its root. Each other cell of the group touches a cell of a lower rank."""
     word, links = tag(rule), rule.links
     held = [either([f"(= {name(cell)} {value})" for value in sorted(rule.values)]) for cell in rule.cells]
     rank = [f"rank{word}_{cell}" for cell in rule.cells]

@@ -73,7 +73,7 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
 
 
 def encode(rule: Distinct, formula: Formula, context: Context) -> None:
-    """Each pair of cells differs, or, for many cells, each value is in at most one. If every value must occur, each value is in some cell."""
+    """Any two cells differ; for many cells, each value is in at most one cell instead. If every value must occur, each value is in some cell."""
     unknown = [cell for cell in rule.cells if cell in formula.variables]
     if len(unknown) <= formula.paired:
         for position, first in enumerate(unknown):

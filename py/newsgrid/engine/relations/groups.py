@@ -61,7 +61,7 @@ def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -
 
 
 class Reach(NamedTuple):
-    """The places that can be reached, and what each of them is needed for.
+    """The places that can be reached, and how many places depend on each of them.
 
     behind: {place: how many places can be reached only through it, including itself}; sure: {place: how many of these, without itself, are sure}.
     """
@@ -98,7 +98,7 @@ def reach(roots: Iterable[int], links: Links, possible: Container[int], sure: Co
             at, others = stack[-1]
             for other in others:
                 if other in order:
-                    low[at] = min(low[at], order[other])  # this includes the place above, which makes no difference
+                    low[at] = min(low[at], order[other])  # this includes the place above `at` in the search, which makes no difference
                 elif other in possible:
                     enter(other)
                     break

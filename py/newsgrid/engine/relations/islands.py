@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = False
 USES_DISTINCT = False
-MOST_COUNTED = 16  # most land or sea cells still to be found, for their number to be encoded
+MOST_COUNTED = 16  # limit on the land cells, or sea cells, still to be found; above it their number is not encoded
 MOST_OWN = 30  # most cells in an island that is encoded from the start, if there is little sea or little land
 MOST_NEAR = 30  # most cells in an island that gets cuts around its mark
 PATIENCE = 0.1  # a factor below 1, since cuts say little about the sizes of islands
@@ -52,7 +52,7 @@ def judge(rule: Islands, values: Sequence[int], context: Context) -> Verdict:
 
 
 def size_of(group: list[int], sizes: dict[int, int]) -> int:
-    """The final number of cells of a group, 0 if it is not known."""
+    """The final number of cells in a group, 0 if it is not known."""
     return max([sizes[at] for at in group if at in sizes], default=0)
 
 
@@ -93,7 +93,7 @@ def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | Non
 
 def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: list[int] | None = None) -> dict[int, bool] | None:
     """{place: whether it is land} for cells that were not known to be land or sea; None if the rule is broken. alone: receives a place
-    that no number reaches, if this is the reason."""
+    that no number reaches, if this is why the rule is broken."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -178,7 +178,7 @@ class Either:
 
 
 def encode(rule: Islands, formula: "Formula", context: Context) -> None:
-    """Land without a number touches land, and so does a number above 1. The rest is cut later, or encoded by the island of each cell."""
+    """Land without a number touches land, and so does a number above 1. The rest is added later as cuts, or encoded with each cell's island."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     land = [holds(formula, cell, mask) for cell in cells]
@@ -200,7 +200,7 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
 
 
 def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[None]:
-    """Encodes the island of each cell, and its steps to the mark, which are fewer than the island's cells."""
+    """Encodes each cell's island, and its number of steps to the island's mark, which is less than the island's size."""
     land, sizes = [holds(formula, cell, mask_of(rule, context)) for cell in rule.cells], sizes_of(rule)
     own = yield from said_own(rule, formula, land, sizes)
     most = sum([here is not False for here in land])
@@ -209,7 +209,7 @@ def encode_rest(rule: Islands, formula: "Formula", context: Context) -> Slices[N
 
 
 def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> Slices[list[dict[int, Literal]]]:
-    """Clauses for which cells belong to the islands of these marks, and for the number of these cells. marked: {mark: size}, as in `sizes_of`.
+    """Clauses that say which cells belong to the islands of these marks, and how many cells each island has. marked: {mark: size}, as in `sizes_of`.
 
     Returns for each place {mark: "this cell belongs to its island"}. A generator that yields after each mark.
     """
@@ -237,7 +237,7 @@ def said_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked:
 
 
 def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
-    """Clauses for the total size of all islands, if few cells are left for land, or for sea; cuts never say it. Returns whether clauses were added.
+    """Clauses for the total size of all islands, which cuts never state, if few land or sea cells are still to be found. Returns whether any were added.
 
     total: -1 if not known.
     """
@@ -263,11 +263,11 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
         marks = [at for at in group if at in sizes]
         size = sizes[marks[0]] if len(marks) == 1 else 0
         around = [(cells[at], mask) for at in border(group, links)]
-        parts: Iterator[Sequence[int]] = iter(())  # in each of these, some cell must be sea
+        parts: Iterator[Sequence[int]] = iter(())  # sets of places that can't all be land
         if len(marks) > 1:
             parts = joining(rule, marks, land, len(group))
         elif not marks:
-            # to belong to a number, the group needs a way out
+            # to reach a number, the group must grow
             cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]
         elif len(group) < size:
             cuts.append(around)

@@ -13,7 +13,7 @@ def no(literal: Literal) -> Literal:
 
 
 def say(formula: Formula, *literals: Literal) -> None:
-    """Add a clause: one of these is true."""
+    """Add a clause: at least one of these literals is true."""
     if not any(literal is True for literal in literals):
         formula.add([literal for literal in literals if literal is not False])
 
@@ -40,9 +40,9 @@ def holds(formula: Formula, cell: int, mask: int) -> Literal:
 
 
 def counts(formula: Formula, literals: Sequence[Literal], most: int) -> list[Literal]:
-    """Literals for how many of these are true: "at least 1" to "at least `most`".
+    """New literals for the number of these literals that are true: "at least 1" to "at least `most`".
 
-    (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003: halves are counted, and then added.)
+    (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003: each half is counted, and the counts are added.)
     """
     if len(literals) < 2:
         return ([*literals] + [False] * most)[:most]

@@ -17,7 +17,7 @@ from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Piece, Pieces
 
 SETTLES = True
-FEW = 8  # most pieces for which "at most one" takes a clause for each pair
+FEW = 8  # with at most this many pieces, "at most one piece" takes a clause for each pair of pieces
 
 
 class Table(NamedTuple):
@@ -55,7 +55,7 @@ class Misfit(Exception):
         super().__init__()
         self.stock = stock
         self.cell = cell
-        self.chosen: list[int] = []  # the pieces that had to be placed before, in this order
+        self.chosen: list[int] = []  # the pieces placed until then, in the order of choice
 
 
 class Board:

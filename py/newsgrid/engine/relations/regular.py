@@ -1,6 +1,6 @@
 """Regular: an automaton accepts the values, read in order.
 
-All four meanings come from one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
+`judge`, `narrow`, `encode` and `smtlib` use one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
 variables", CP 2004). A layer consists of the states between two cells. A state is in the diagram if the candidates can lead from the
 start to it, and from it to an accepting state.
 """
@@ -28,7 +28,7 @@ from newsgrid.puzzle.wording import listed
 
 SETTLES = True
 MOST_STATES = 6000  # most states in a layer, before dead ends are pruned; a 16x16 X-sum has 1,100
-MOST_REACHED = 40_000  # most states in a layer, before those are left out whose values don't differ or don't lead to the end
+MOST_REACHED = 40_000  # most states in a layer, before states are left out because their values don't differ or can't lead to the end
 MOST_BACK = 3000  # most states in a layer that is listed backwards from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
@@ -56,7 +56,7 @@ Key = tuple[Machine, tuple[int, ...], tuple[int, ...], int, bool]
 DIAGRAMS: dict[Key, Diagram | TooLarge | None] = {}  # the diagrams made so far
 MOST_DIAGRAMS = 20_000  # most diagrams that are kept
 OFTEN = 256  # states processed between two yields
-LONG = 150  # with this many candidates in all cells together, or more, a diagram may take long
+LONG = 150  # number of candidates in all cells together from which making a diagram may be slow
 
 
 def diagram(
@@ -108,7 +108,7 @@ def unrolled(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
             if len(after) > most:
                 raise TooLarge
         if different:
-            # the values that lead to a state must differ, so there are at least as many as cells read
+            # since all values read differ, at least as many values lead to a state as cells have been read
             after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
         if len(layers) + 1 in wanted:
             good_ends = wanted[len(layers) + 1]
@@ -182,7 +182,7 @@ def end_of(machine: Automaton, row: Iterable[int]) -> State | None:
 
 @lru_cache(maxsize=4096)
 def window_of(name: Machine, parameters: tuple[int, ...], least: int, most: int) -> int:
-    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of this size are. 0 if no such size is enough."""
+    """How many neighbouring cells decide, 2 or 3: a longer row is accepted exactly if all its windows of this size are. 0 if neither size is enough."""
     machine = automaton(name, parameters)
     for size in (2, 3):
         ends = ((row, end_of(machine, row)) for row in product(range(least, most + 1), repeat=size))
@@ -236,7 +236,7 @@ def broken(rule: Regular, values: Sequence[int], context: Context, whole: bool) 
 
 
 def named(context: Context, value: int) -> str:
-    """A value in a sentence; a cross is an empty cell."""
+    """A value in a sentence; "empty" for the cross that marks an empty cell."""
     sign = context.sign(value)
     return "empty" if sign == NOT_HERE else sign
 
@@ -294,7 +294,7 @@ def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | Non
 
 
 def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
-    """Make the diagram that `narrow` needs, if making it may take long."""
+    """Make the diagram that `narrow` needs, if making it may be slow."""
     before = tuple([masks[cell] for cell in rule.cells])
     if sum([mask.bit_count() for mask in before]) < LONG:
         return
@@ -307,7 +307,7 @@ def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
     except TooLarge:
         pass
     finally:
-        # the millions of objects of a large diagram have no cycles, and searching them each time would take longer than a slice
+        # the millions of objects of a large diagram have no cycles, and searching them for cycles would take longer than a slice
         gc.freeze()
         if collects:
             gc.enable()
@@ -325,7 +325,7 @@ def encode(rule: Regular, formula: Formula, context: Context) -> None:
 def encode_automaton(
     cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: Formula, least: int = 1, different: bool = False
 ) -> None:
-    """Clauses with one variable for each state of the diagram, true if it is reached; a few cells need no variables. Raises TooLarge.
+    """Clauses with one variable for each state of the diagram, true if it is reached. No variables are needed if 2 or 3 neighbours decide. Raises TooLarge.
 
     The clauses are forward only: a state and a value imply the next state. Backward clauses, from a state to the transitions into it,
     were measured and gained nothing.
@@ -371,7 +371,7 @@ Literals = tuple[tuple[int, int], ...]  # (index of a cell, its value)
 
 @lru_cache(maxsize=20_000)
 def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> Sequence[tuple[Literals, Literals]]:
-    """Clauses for a few cells that decide by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
+    """Clauses for a few cells that must be accepted by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
 
     Each row that is not accepted is excluded. If that would take many clauses for two cells, since few pairs of values are good, each value of one
     cell instead implies one of the values that go with it in the other cell, in both directions.
@@ -390,7 +390,7 @@ def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...
 
 
 def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: Formula, least: int) -> None:
-    """Clauses for a few cells that decide by themselves, without further variables."""
+    """Clauses for a few cells that must be accepted by themselves, without further variables."""
     denials = [denials_of(cell, formula) for cell in cells]
     for denied, implied in clauses_of(name, parameters, tuple([formula.masks[cell] for cell in cells]), least):
         no = "".join([denials[at][value] for at, value in denied])

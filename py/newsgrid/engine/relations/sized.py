@@ -42,7 +42,7 @@ def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
 
 
 def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
-    """Excludes a value from a cell if its group would be too large, or would have no room. A cell without which a group has no room gets its value.
+    """Excludes a value from a cell if its group would be too large, or would have no room. A cell that a group needs for its room gets the group's value.
 
     Looks at one value after another, in the cells that can hold it without making a group too large.
     """
@@ -81,7 +81,7 @@ def room_for(rule: Sized, possible: set[int], sure: set[int], known: list[list[i
 
 
 def encode(rule: Sized, formula: Formula, context: Context) -> None:
-    """A cell with 2 or more has an equal neighbour, a cell with 2 just one, and a cell with 1 none. The rest is cut later, or encoded by owners."""
+    """A cell with 2 or more has an equal neighbour, a cell with 2 just one, and a cell with 1 none. The rest is added later as cuts, or encoded with owners."""
     links, cells = rule.links, rule.cells
     held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
     for at, choices in enumerate(held):
@@ -141,12 +141,12 @@ def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
     for value, group in parts(rule, [1 << (values[cell] - 1) for cell in cells]):
         bit, size = 1 << (value - 1), value - 1 + context.least
         if len(group) > most_of(rule, value, context):
-            # one cell more than allowed, counted from either end
+            # one cell more than allowed, taken from either end of the group
             inside = set(group)
             ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}
             cuts += [[(cells[at], every & ~bit) for at in part] for part in sorted(ways)]
         elif len(group) < size:
-            # the group of each of these cells extends beyond its known cells
+            # either one of these cells gets another value, or the group grows
             around = [(cells[at], bit) for at in border(group, links)]
             cuts += [[(cells[at], every & ~bit), *around] for at in group[:MOST_FROM]]
     return cuts

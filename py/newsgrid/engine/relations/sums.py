@@ -21,7 +21,7 @@ USES_DISTINCT = True
 MOST_SETS = 10_000  # most sets of different values that are enumerated
 MOST_CHOICES = 12  # most combinations of three cells that get a variable each
 MOST_LISTED = 100  # most clauses to say how many cells hold the greater of two values
-MOST_PLACED = 30  # most combinations whose values are placed in cells; with more, placing costs more than it excludes
+MOST_PLACED = 30  # most combinations whose values are placed in cells; with more, placing costs more time than it saves
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
@@ -49,7 +49,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def counts(context: Context) -> bool:
-    """Whether a sum counts things: the first value means none, the next one thing, and the values are not shown as numbers."""
+    """Whether a sum counts things: the first value means none, the second means one thing, and the values are not shown as numbers."""
     return not context.least and not context.sign(2).isdigit()
 
 
@@ -64,7 +64,7 @@ def counted(rule: Sum, so_far: int, empty: int, room: int) -> str:
 
 
 def can_add(count: int, total: int, used: int, context: Context) -> bool:
-    """Whether `count` further values can add up to `total`. If all values must differ, the further ones also differ from those in the mask `used`."""
+    """Whether `count` further values can add up to `total`. If all values must differ, the further values also differ from `used`, a mask."""
     if not context.distinct:
         return count <= total <= count * context.values
     if not listable(count, context):
@@ -74,7 +74,7 @@ def can_add(count: int, total: int, used: int, context: Context) -> bool:
 
 
 def reach(count: int, context: Context) -> str:
-    """The possible sums of `count` printed numbers, in words: "3 to 17". If they must differ and there are fewer values, the sum of all values."""
+    """The possible sums of `count` printed numbers, in words: "3 to 17". If they must differ but there are too few values, the sum of all values."""
     shift = count * (context.least - 1)
     if context.distinct:
         least, most = sum_bounds(min(count, context.values), context.values)
@@ -130,8 +130,8 @@ def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | Non
     """Propagation for two values that cells may repeat: all unknown cells are alike, so counting is enough."""
     cells, allowed = rule.cells, rule.allowed
     unknown = [cell for cell in cells if masks[cell] == 3]
-    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # the mask of value 1 or 2 is that number
-    least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # if all unknown cells hold the first value
+    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # the mask of the value 1 is 1, and that of 2 is 2
+    least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # the sum if all unknown cells hold the first value
     if len(unknown) > 1 and least + 1 in allowed:
         return []
     first = any(least <= total < least + len(unknown) for total in allowed)
@@ -162,7 +162,7 @@ def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: lis
 
 
 class Fit(NamedTuple):
-    """The result of the combinations that fit some cells. masks: the candidates left in each cell; common: the values in every combination."""
+    """What follows from the combinations that fit some cells. masks: the candidates left in each cell; common: the values in every combination."""
 
     masks: tuple[int, ...]
     common: int
@@ -173,7 +173,7 @@ def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | 
     """What the combinations with these totals leave in cells that differ; None if no combination fits.
 
     Of each combination, a cell keeps the values that naked and hidden singles leave it, which is nearly always exact. With many combinations, it
-    keeps all of their values.
+    keeps all its candidates that occur in them.
     """
     union = union_of(masks)
     count, common = len(masks), (1 << values) - 1
@@ -214,7 +214,7 @@ def placed(masks: list[int], combination: int) -> bool:
 
 
 def certain(rule: Sum, masks: list[int], context: Context) -> int:
-    """The mask of the values that the unknown cells of a sum hold in every combination, if its cells differ; 0 if it is not worked out."""
+    """The mask of the values that the unknown cells of a sum hold in every combination, if its cells differ; 0 if they are not worked out."""
     unknown = [cell for cell in rule.cells if masks[cell] & (masks[cell] - 1)]
     if len(unknown) < 2 or not listable(len(unknown), context):
         return 0

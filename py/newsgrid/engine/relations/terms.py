@@ -67,7 +67,7 @@ def count(names: Sequence[str], values: Sequence[int], low: int, high: int, *wan
 
 
 def counted(names: Sequence[str], low: int, high: int, wanted: Sequence[int]) -> str:
-    """The term "from low to high of these are among the wanted ones"."""
+    """The term "from `low` to `high` of these cells hold a wanted value"."""
     return within(added([f"(ite {among(name, wanted)} 1 0)" for name in names]) if names else "0", low, high)
 
 

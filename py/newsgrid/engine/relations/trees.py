@@ -15,7 +15,7 @@ from newsgrid.engine.rules import Linked
 from newsgrid.engine.slices import Slices
 from newsgrid.puzzle.types import Links
 
-MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # most places times steps; each step of a place takes two clauses
+MOST_STEPS = 200_000 if sys.platform == "emscripten" else 400_000  # limit on places times steps; each step of a place takes two clauses
 
 
 def rooted(

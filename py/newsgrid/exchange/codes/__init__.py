@@ -1,4 +1,4 @@
-"""Codes and links of other programs, for newsgrid.puzzle.formats.read, which reads them once this is imported. In MicroPython, too."""
+"""Codes and links of other programs, for newsgrid.puzzle.formats.read, which reads them once this package is imported. It runs in MicroPython too."""
 
 from newsgrid.exchange.codes import killer_codes, tatham
 from newsgrid.puzzle.formats import codes, read

@@ -1,4 +1,4 @@
-"""Errors of the codes of other programs. `damaged` is the beginning of a sentence that says which code is damaged."""
+"""Errors in the codes of other programs. `damaged` is the beginning of a sentence that says which code is damaged."""
 
 from newsgrid.puzzle import cage_rule, constraints
 from newsgrid.puzzle.formats.lines import ReadError
@@ -12,7 +12,7 @@ class ImportFault(ReadError):
 
 
 def put(damaged: str, sheet: Sheet, name: str, place: Place, text: str = "") -> None:
-    """constraints.put. Raises ReadError."""
+    """The same as constraints.put, but raises ReadError."""
     try:
         constraints.put(sheet, name, place, text)
     except ValueError as error:

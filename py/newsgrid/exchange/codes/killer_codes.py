@@ -68,13 +68,13 @@ def read_sumocue(code: str) -> Sheet:
         put_cages(sheet, [head + 1 if totals[head] or heads.count(head) > 1 else 0 for head in heads], [totals[head] for head in heads])
     else:
         if max(totals) > 9:
-            raise ReadError("%s: a given of %d is not one of 1 to 9" % (DAMAGED, max(totals)))
+            raise ReadError("%s: a given of %d is not from 1 to 9" % (DAMAGED, max(totals)))
         sheet.givens = totals
     return sheet
 
 
 def sumocue_cell(at: int, entry: str) -> tuple[int, int, int]:
-    """(the cell that its cage begins with, the total of the cage that it begins, its box from 1) of the entry of a cell; 0 for no total, no box."""
+    """(the cell that its cage begins with, the total of the cage that it begins, its box from 1) from a cell's entry; 0 for no total, or no box."""
     value, _, box = entry[1:].partition("j")
     begins = entry[0] == "="
     if entry[0] not in "=+" or (not begins and number(value) >= CELLS):

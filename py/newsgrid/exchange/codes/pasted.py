@@ -1,4 +1,4 @@
-"""Reads a pasted text, and leaves out lines of words above and below the puzzle's rows, which newspapers and web pages have."""
+"""Reads a pasted text, and leaves out lines of words above and below the puzzle's rows, as in newspapers and on web pages."""
 
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
@@ -22,7 +22,7 @@ TOLD = 3  # the most omitted lines that are named
 class Pasted:
     """What was read from a text. sheet: its puzzle, the first of several; None if it has none, and fault says why; line, column: where;
     kinds: the names of the kinds that it fits, if several; parts: its puzzles, if several; left: [(line, its words)] of the lines left out;
-    named: whether the first of these is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
+    named: whether the first line in `left` is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
 
     def __init__(self) -> None:
         self.sheet: Any = None
@@ -38,7 +38,7 @@ class Pasted:
 
 def read(text: str, kind: str = "") -> Pasted:
     """Read a text, of this kind if it is known. A text that can't be read is read once more without the lines of words at its ends; a text
-    with several puzzles, without those at its end."""
+    with several puzzles, only without the lines of words at its end."""
     found = taken(text, kind)
     if found.kinds or not (found.fault or found.parts):
         return found
@@ -51,7 +51,7 @@ def read(text: str, kind: str = "") -> Pasted:
         again = taken(with_comments(text, left), kind)
         if again.fault and not again.kinds:
             return found
-    if again.parts and below:  # a comment there would be the last puzzle's name
+    if again.parts and below:  # a comment at the end would be taken for the last puzzle's name
         again = taken(with_comments(text, [line for line in left if line not in below], below), kind)
     again.left = left
     if not found.parts:
@@ -70,7 +70,7 @@ def name(again: Pasted) -> None:
 
 
 def with_comments(text: str, above: list[tuple[int, str]], below: Any = ()) -> str:
-    """A text with some of its lines made comments, of which the first is the puzzle's name and may say its kind, and others made blank."""
+    """A text with the lines `above` made comments, the first of them the puzzle's name, which may say its kind, and the lines `below` made blank."""
     lines = characters.laid_out(text).split("\n")
     for number, words in above:
         lines[number - 1] = "#" + words
@@ -124,14 +124,14 @@ def is_words(line: str) -> bool:
 
 
 def is_sentence(line: str) -> bool:
-    """Whether a line below the rows is not a mistyped rule, which has few words, or names cells."""
+    """Whether a line below the rows is a sentence, and not a mistyped rule, which has few words or names cells."""
     words = line.split()
     cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
     return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
 
 
 def link_in(text: str) -> str:
-    """The link of this page or another tool that a text consists of, or the only one with just words around it, as in a mail. "" for none."""
+    """The link of this page or another tool that a text consists of, or the only link in a text of words, such as a mail. "" for none."""
     if formats.is_foreign(text):
         return characters.bare(text)
     if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):

@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-# its other kinds with numbers, by their names there; kinds missing here have no numbers, or are too new
+# kinds with numbers that can't be opened, by their names on the site; kinds that are not listed have no numbers, or are too new
 OTHERS = {
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
@@ -27,7 +27,7 @@ OTHERS = {
     "sukoro": "Sukoro",
     "view": "View",
 }
-# the letters of options before a size: those that change only the look, and the meaning of others
+# letters of options before a size: those that change only the look, and {any other letter: its meaning}
 HARMLESS = "b"
 OPTIONS = {
     "a": "like poles touch in it, and unlike ones don't",
@@ -77,7 +77,7 @@ def name_of(piece: str) -> str:
 
 
 class Parts:
-    """The parts of a link: the kind's name there; options, a letter each; whether its author says that it has rules of its own; its size; its body."""
+    """The parts of a link: the kind's name there; options, a letter each; whether its author says that the puzzle has rules of its own; its size; its body."""
 
     def __init__(self, pieces: list[str], at: int, first: int) -> None:
         self.kind = name_of(pieces[first])
@@ -110,7 +110,7 @@ def side_of(piece: str) -> int:
 
 
 def read(text: str) -> tuple[Sheet, list[str]]:
-    """(the sheet of a link, or of the part after its `?`; sentences about the rest of it). Raises ReadError."""
+    """(the sheet of a link, or of the part after its `?`; sentences about it for a person). Raises ReadError."""
     parts = address_parts(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)
@@ -121,7 +121,7 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         )
     for option in parts.options:
         if option not in HARMLESS:
-            what = OPTIONS.get(option, "it says how it is to be read in a way that is not known here")
+            what = OPTIONS.get(option, "what the option means is not known here")
             raise ReadError('This puzz.link has the option "%s", with which it can\'t be opened: %s' % (option, what))
     kind, body = KINDS[parts.kind]
     sheet, notes = body.read(kind, parts.cols, parts.rows, parts.body)

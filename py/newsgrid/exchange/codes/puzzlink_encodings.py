@@ -13,7 +13,7 @@ from newsgrid.puzzle.types import Any
 NAME = "puzz.link"
 DAMAGED = "This puzz.link is damaged"
 BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
-# how many digits of a number follow a sign, and what is added to it
+# {sign: (how many digits of a number follow it, what is added to this number)}
 LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 12240), "$": (5, 77776)}
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
@@ -126,7 +126,7 @@ class Code:
 
 
 class Numbers(Code):
-    """Numbers in base 16 (pzpr's decodeNumber16). A sign of LONGER precedes numbers of several digits, a point stands for UNKNOWN.
+    """Numbers in base 16 (pzpr's decodeNumber16). A sign of LONGER precedes a number of several digits. A point stands for UNKNOWN.
 
     most: the greatest number; marks: letters from g on that stand for the values MARKED, MARKED - 1 and so on.
     """
@@ -196,7 +196,7 @@ class Marks(Code):
 
 
 class EachCell(Code):
-    """A number in base 36 for each cell; - precedes two digits, a point stands for a cell without a number. title: the kind's, for a message."""
+    """A number in base 36 for each cell; - precedes two digits, and a point stands for a cell without a number. title: the kind's title, for a message."""
 
     letters = "."
     base = 36
@@ -289,7 +289,7 @@ class Totals(Code):
 
 
 class Packed(Code):
-    """A number from 0, which means nothing, to base - 1 at each place. Each sign packs `each` of them: five borders, 0 or 1 (pzpr's decodeBorder), or
+    """A number from 0, which means nothing, to base - 1 at each place. Each sign packs `each` numbers: five borders, 0 or 1 (pzpr's decodeBorder), or
     three circles, 0 to 2 (decodeCircle)."""
 
     def __init__(self, base: int, each: int) -> None:

@@ -13,7 +13,7 @@ LEAST, MOST = 2, 16  # the least and the greatest side of a square
 
 
 class Body:
-    """A body that consists of parts, on a board of cells. title: the kind's name there, if it differs from ours."""
+    """A body that consists of parts, on a board of cells. title: the kind's name on puzz.link, if it differs from ours."""
 
     # messages about a sheet with more than the parts can hold
     no_givens = "has no cells that are given"
@@ -180,7 +180,7 @@ class Crossed(Body):
         return ""
 
 
-# {name of a kind there: its body}
+# {name of a kind on puzz.link: its body}
 BODIES = {
     "kakuro": Crossed(part.Runs()),
     "sudoku": Boxes(part.NotedGivens()),
@@ -215,7 +215,7 @@ BODIES = {
     "magnets": Body(part.Around(part.two_above_and_left), part.Halves()),
     "box": Body(part.LineClues(code.EachLine(), part.above_and_left)),
 }
-KINDS: dict[str, tuple[Kind, Body]] = {}  # {any name of a kind there: (the kind here, its body)}
+KINDS: dict[str, tuple[Kind, Body]] = {}  # {any name of a kind on puzz.link: (our kind, its body)}
 for each in kinds.ALL:
     names = each.told.elsewhere.get(NAME, ())
     for name in names:

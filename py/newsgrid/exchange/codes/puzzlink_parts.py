@@ -93,7 +93,7 @@ def all_around(sheet: Sheet) -> list[Place]:
 
 
 def two_above_and_left(sheet: Sheet) -> list[Place]:
-    """Two numbers above each column and two on the left of each row, the nearer ones first, which are printed below or on the right here."""
+    """Two numbers above each column and two on the left of each row, the nearer one first; here the nearer one is printed below or on the right."""
     above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
     return [place for two in zip(below + right, above + left) for place in two]
 
@@ -108,8 +108,8 @@ def printed(sheet: Sheet) -> dict[Place, str]:
 
 
 class Clues(Part):
-    """Things at places, packed by a code: the clues of the kind, unless a subclass differs. noted: the name of an unknown value and what happens
-    to it, for a note, if there is one; last: whether this must be the last part."""
+    """Things at places, packed by a code: the clues of the kind, unless a subclass differs. noted: for a note on unknown values, their name and
+    what happens to them, () for no note; last: whether this must be the last part."""
 
     noted: tuple[str, ...] = ()
     last = False
@@ -199,7 +199,7 @@ class RoomClues(Clues):
 
 
 class Signs(Clues):
-    """Signs of several types, numbered from 1 on in the order of `names`: the kind's own, unless a subclass differs."""
+    """Signs of several types, numbered from 1 on in the order of `names`, which are the kind's own unless a subclass differs."""
 
     def names(self, kind: Kind) -> list[str]:
         return [type_.name for type_ in kind.spots]
@@ -213,7 +213,7 @@ class Signs(Clues):
 
 
 class Around(Clues):
-    """Numbers or letters around the cells (pzpr's decodeNumber16ExCell). Letters are numbered by the alphabet; unknown ones are left out.
+    """Numbers or letters around the cells (pzpr's decodeNumber16ExCell). Letters are numbered by the alphabet; unknown clues are left out.
     spare: how many places older links have after the last one; bank: whether a slash may replace all places."""
 
     elsewhere = "nothing below its columns or on the right of its rows"
@@ -273,7 +273,7 @@ class LineClues(Clues):
 
 
 class LineLists(Clues):
-    """The numbers of each line, from the cells outwards. A line without any has no black cell."""
+    """The numbers of each line, from the cells outwards. A line without numbers has no black cell."""
 
     def lines(self, sheet: Sheet) -> list[tuple[Place, int]]:
         """[(place of a line, how many numbers it has at most)]."""
@@ -305,7 +305,7 @@ class LineLists(Clues):
 
 
 class LessOrDifference(Clues):
-    """Signs between neighbours: one of them is less, or their difference."""
+    """Signs between neighbours: which of them is less, or their difference."""
 
     noted = ("difference", "left out")
     last = True
@@ -370,7 +370,7 @@ class Runs(Clues):
         Clues.__init__(self, Totals(), below_and_after)
 
     def edges(self, sheet: Sheet) -> list[tuple[list[int], int]]:
-        """[(the totals below cells, or on the right of them, the index of a clue among these)] of the clues at the edges."""
+        """[(`sheet.down` or `sheet.across`, the index of a clue in it)] of the clues at the edges."""
         places = [("down", col) for col in range(1, sheet.cols)] + [("across", row * sheet.cols) for row in range(1, sheet.rows)]
         return [(getattr(sheet, half), index) for half, index in places if areas.run_length(sheet, index, half)]
 
@@ -399,7 +399,7 @@ class Runs(Clues):
 
 
 class HowMany(Part):
-    """A number before a slash: how many stars a line has, how many letters there are. name: its type."""
+    """A number before a slash: how many stars a line has, how many letters there are. name: the type of its constraint."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -427,7 +427,7 @@ class HowMany(Part):
 
 
 class Fleet(HowMany):
-    """// and the sign of a usual fleet; or /, how many ships there are, and each after a /: its width, its height and its cells, row by row."""
+    """// and the sign of a usual fleet; or /, how many ships there are, and for each ship a /, its width, its height and its cells, row by row."""
 
     def lengths(self, longest: int) -> list[int]:
         return [length for length in range(1, longest + 1) for _ in range(longest + 1 - length)]
@@ -463,7 +463,7 @@ class Fleet(HowMany):
 
 
 class Givens(Clues):
-    """Values in cells, where unknown ones stay empty. less: by how much their numbers are below ours; spared: whether an empty part means no values;
+    """Values in cells; unknown values stay empty. less: by how much the site's numbers are below ours; spared: whether an empty part means no values;
     answered: whether an answer may follow, which is left out."""
 
     holds = ("givens",)
@@ -553,7 +553,7 @@ def rooms_of(body: str, sheet: Sheet) -> tuple[list[list[int]], str]:
 
 
 def walls(body: str, sheet: Sheet) -> tuple[list[tuple[int, int]], list[tuple[int, int]], str]:
-    """(the pairs of neighbours with a border between them, those without one, what follows): those in rows first, then those in columns."""
+    """(the pairs of neighbours with a border between them, those without one, what follows): first pairs within rows, then within columns."""
     divided: list[tuple[int, int]] = []
     joined: list[tuple[int, int]] = []
     for between in pairs_of(sheet):

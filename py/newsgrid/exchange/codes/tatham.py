@@ -1,7 +1,7 @@
 """Game ids of Simon Tatham's Portable Puzzle Collection: tatham_games reads them.
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
-(solo:3x3:a1b2). Nothing in an id names its game, so tatham_recognition finds it by the id's form and numbers; where several fit, the name is asked for.
+(solo:3x3:a1b2). Nothing in an id names its game, so tatham_recognition finds it by the id's form and numbers; where several games fit, the name is asked for.
 """
 
 from newsgrid.exchange.codes.tatham_games import READERS
@@ -57,7 +57,7 @@ def read(text: str, kind: str = "") -> Sheet:
 
 
 def unclear(games: list[str], parameters: str) -> ReadError:
-    """The error for an id that fits several games, none of which it names."""
-    message = "This game id may be one of %s or %s; put the game's name before it, as in %s:%s:…"
+    """The error for an id that names no game and fits several."""
+    message = "This game id may belong to %s or %s; put the game's name before it, as in %s:%s:…"
     names = tuple([kinds.called(NAME, game).name for game in games])
     return ReadError(message % (", ".join(games[:-1]), games[-1], games[0], parameters), names=names, likely=names[0])

@@ -107,7 +107,7 @@ def read_unequal(parameters: str, body: str) -> Sheet:
         for sign in sides:
             other = cell + {"U": -side, "R": 1, "D": side, "L": -1}.get(sign, len(words))
             if not 0 <= other < len(words) or (sign in "RL" and other // side != cell // side):
-                raise ReadError('%s: "%s" is not a cell, at most its value and U, R, D or L' % (DAMAGED, words[cell]))
+                raise ReadError('%s: "%s" is not a value and sides that have neighbours (U, R, D or L)' % (DAMAGED, words[cell]))
             if options[:1] == "a":
                 put(DAMAGED, sheet, "white", (min(cell, other), max(cell, other)))
             else:
@@ -118,7 +118,7 @@ def read_unequal(parameters: str, body: str) -> Sheet:
 
 
 def read_unruly(parameters: str, body: str) -> Sheet:
-    """Cells with a 0, a small letter each, and cells with a 1, a capital each."""
+    """Cells with a 0, each written as a small letter, and cells with a 1, each written as a capital."""
     cols, rows, options = size_of(parameters)
     rows = rows or cols
     if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
@@ -154,7 +154,7 @@ def read_bridges(parameters: str, body: str) -> Sheet:
 
 
 def cells_of(sheet: Sheet, cols: int) -> int:
-    """How many cells a sheet has, whose lines may have places of their own."""
+    """How many cells a sheet has, without the places that a lattice has for lines."""
     net = kinds.of(sheet).look.lattice
     return cols * (sheet.rows if net is None else net.cells(sheet.rows))
 
@@ -278,7 +278,7 @@ def read_range(parameters: str, body: str) -> Sheet:
 
 
 def read_singles(parameters: str, body: str) -> Sheet:
-    """A number in each cell, a sign each."""
+    """A number in each cell, each written as one sign."""
     sheet, cols = board("singles", parameters)
     expect(DAMAGED, len(body), "cell", len(sheet.blocks))
     for cell, sign in enumerate(body):
@@ -287,7 +287,7 @@ def read_singles(parameters: str, body: str) -> Sheet:
 
 
 def read_tents(parameters: str, body: str) -> Sheet:
-    """Letters skip cells before a tree; z only skips 25. One more tree follows the last cell. Then come the numbers of columns and rows."""
+    """A letter skips cells before a tree; z skips 25 with no tree after them. One more tree follows the last cell, then the numbers of columns and rows."""
     sheet, cols = board("tents", parameters)
     words = body.split(",")
     above, _, left, _ = shapes.sides(sheet.rows, cols)
@@ -308,7 +308,7 @@ def read_tents(parameters: str, body: str) -> Sheet:
 
 
 def read_mines(parameters: str, body: str) -> Sheet:
-    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it can't be opened as a puzzle")
+    raise ReadError("A game id of Mines says where all mines are, and has no board with numbers, so it can't be opened as a puzzle")
 
 
 def read_rect(parameters: str, body: str) -> Sheet:

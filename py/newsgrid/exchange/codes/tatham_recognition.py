@@ -194,7 +194,7 @@ def are_counts(board: Sheet, found: dict[int, int]) -> bool:
 
 
 def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
-    """Whether numbers can be those of Light Up, where each is a block with at least this many other cells beside it."""
+    """Whether numbers can be those of Light Up, where each is on a block with at least this many open cells beside it."""
     return all([many <= len([cell for cell in near(board, each) if cell not in found]) for each, many in found.items()])
 
 

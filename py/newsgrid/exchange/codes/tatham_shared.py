@@ -46,7 +46,7 @@ def board(game: str, parameters: str) -> tuple[Sheet, int]:
 
 def square(game: str, side: int) -> Sheet:
     if not 2 <= side <= MOST:
-        raise ReadError("%s: a side of %d is not one of 2 to %d" % (DAMAGED, side, MOST))
+        raise ReadError("%s: a side of %d is not from 2 to %d" % (DAMAGED, side, MOST))
     return kinds.called(NAME, game).empty(side, side)
 
 
@@ -58,7 +58,7 @@ def printed(sheet: Sheet, cols: int, cell: int, text: str, name: str = "") -> No
 
 
 def signs(body: str, places: int, known: str) -> dict[int, str]:
-    """{place: sign} from a text such as a1bB: a letter skips places, one for a; any other sign must be known, and has a place."""
+    """{place: sign} from a text such as a1bB: a letter skips places (a skips one); any other sign must be in `known`, and takes a place."""
     found: dict[int, str] = {}
     place = 0
     for sign in body:
@@ -72,7 +72,7 @@ def signs(body: str, places: int, known: str) -> dict[int, str]:
 
 
 def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]:
-    """{place: number} from a text such as a1b12_3: a letter skips places, one for a; _ separates two numbers."""
+    """{place: number} from a text such as a1b12_3: a letter skips places (a skips one); _ separates two numbers."""
     found: dict[int, int] = {}
     place = 0
     while body:
@@ -90,7 +90,10 @@ def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]
 
 
 def put_values(sheet: Sheet, body: str) -> int:
-    """Put the first value (a small letter) or the second (a capital) after the cells that a letter skips; z only skips 25. Returns the next place."""
+    """Put values into cells: a letter moves on by some cells (a by one), and puts the first value there, or the second if it is a capital.
+
+    z moves on by 25 cells, and puts nothing there. Returns by how many cells all letters together move on.
+    """
     place = 0
     for sign in body:
         skip = letter(sign.lower())
@@ -110,8 +113,8 @@ def letter(sign: str) -> int:
 def blocks(body: str, side: int) -> list[list[int]]:
     """The blocks that a square is divided into, in the order of their first cells.
 
-    The borders between neighbours are taken row by row, then column by column. A letter says how many borders join their cells before one that
-    divides (_ for none, z for 25 and none that divides); a number after a letter repeats it. One more that divides follows the last.
+    The borders between neighbours are taken row by row, then column by column. A letter says how many borders join their cells before a border that
+    divides (_ for none; z for 25 that join, without one that divides); a number after a letter repeats it. Another dividing border follows the last one.
     """
     pairs = [(row * side + col, row * side + col + 1) for row in range(side) for col in range(side - 1)]
     pairs += [(row * side + col, row * side + side + col) for col in range(side) for row in range(side - 1)]
