@@ -230,7 +230,7 @@ def test_which_groups_of_a_ten_line_a_cell_is_in() -> None:
     state.keep(0, 0b1000)
     state.keep(1, 0b0111)
     assert along(state, of_three).by_groups(2, 0b111100000, "r1c3 is at most 5") == (
-        "ten line from r1c1: all of it makes 10 together. r1c1 and r1c2 make at least 5. So r1c3 is at most 5."
+        "ten line from r1c1: all its cells make 10 together. r1c1 and r1c2 make at least 5. So r1c3 is at most 5."
     )
 
 
@@ -287,10 +287,10 @@ def test_of_two_edges_to_the_same_side_it_is_told_what_that_means() -> None:
     passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two")
     for alike, what in (
         (True, "the same side of the loop, so both or neither"),
-        (False, "different sides of the loop, so just one is a line"),
+        (False, "different sides of the loop, so just one has a line"),
     ):
         words = str(why_alike(state, passed, pair, alike, {pair[0]: 2}))
-        assert f"r2c3-r3c3 and r4c3-r5c3 cross to {what}. So r2c3-r3c3 " in words
+        assert f"crossing r2c3-r3c3 and r4c3-r5c3 leads to {what}. So r2c3-r3c3 " in words
 
 
 def test_of_a_way_round_the_lines_are_crossed() -> None:
@@ -306,7 +306,7 @@ def test_a_circle_has_a_digit_in_its_last_cell() -> None:
     state.keep(0, 0b11000)
     state.keep(1, 0b10)
     assert along(state, rule, state.context).one_cell(2, 0b100, 0b111111011) == (
-        "quadruple at r1c1: its cells have 3 and 4, and no other one can be 3, so r1c3 is 3."
+        "quadruple at r1c1: its cells have 3 and 4, and no other cell can be 3, so r1c3 is 3."
     )
 
 
