@@ -297,7 +297,7 @@ def test_of_a_way_round_the_lines_are_crossed() -> None:
     state = state_of("masyu")
     named = {str(state.cell(cell)): cell for cell in state.model.cells}
     words = str(why_on_a_side(state, named["r2c2-r3c2"], [named["r2c2-r2c3"]]))
-    assert "to the other crosses only the line r2c2-r2c3, so one lies inside the loop, one outside. So r2c2-r3c2 has a line." in words
+    assert "of r2c2-r3c2 crosses only the line r2c2-r2c3, so one lies inside the loop, one outside. So r2c2-r3c2 has a line." in words
 
 
 def test_a_circle_has_a_digit_in_its_last_cell() -> None:

@@ -53,7 +53,7 @@ class Group(NamedTuple):
 
 class View(NamedTuple):
     """A rule and the values that form its groups. mask: these values; possible: the places (indices into the rule's cells) that may hold one of these
-    values; sure: the places that do hold one; groups: the groups of sure places; of: {place: its group's index}; most: the size limit, 0 if unknown."""
+    values; sure: the places that do hold one; groups: the groups of sure places; of: {place: its group's index}; most: the size limit, or 0."""
 
     rule: Connected | Islands | Sized
     mask: int
@@ -340,7 +340,7 @@ def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]
 
 
 def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:
-    """A selection of the changes in `then` that still cuts off a part. given: {cell: its mask}; then: {cell: the candidates left}; apart: the part."""
+    """Enough of the changes in `then` to cut off a part. given: {cell: its mask}; then: {cell: the candidates left}; apart: the part's cells."""
     mask, told = mask_of(rule, state.context), dict(then)
     for cell in sorted(then, key=lambda cell: cell in apart):
         changed = {**{other: left for other, left in told.items() if other != cell}, **given}
