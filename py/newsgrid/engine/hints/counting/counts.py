@@ -39,7 +39,10 @@ MOST_LINES = 4  # the largest number of lines in a band
 
 
 class Count(NamedTuple):
-    """The current state of a rule that counts. open: its open cells; there: how many things it has; least, most: the least and the greatest number of things in its open cells."""
+    """The current state of a rule that counts. open: its open cells; there: how many things it has.
+
+    least, most: the least and the greatest number of things in its open cells.
+    """
 
     rule: Sum
     open: list[int]
@@ -205,7 +208,7 @@ def shared_cells(state: State, index: int) -> Step | None:
 
 
 def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
-    """shared: the open cells of both rules; many: how many things `other` may have in them; placed: {each other open cell of the two rules: its value}."""
+    """shared: the open cells of both rules; many: how many things `other` may have in them; placed: {other open cell of a rule: its value}."""
     alone, beyond = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (THING, NOTHING))
     has, goes_on = any(state.values[cell] == THING for cell in rule.cells), law_of(rule).what == PASSED
     told = Places(name=called(state, rule), other=called(state, other), has=has, many=many, things=things(state, many, shared))
@@ -258,7 +261,7 @@ def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Word
 
 @technique(levels=(3,), tips={"band": "Some regions lie within a few lines that have room for no more, or some lines within regions."})
 def band(state: State, index: int) -> Step | None:
-    """Several counts lie wholly within other counts, and need all that the others have room for. `index` is the rule of the band's first line."""
+    """Several counts lie wholly within other counts, and need all that the others have room for. The rule is the band's first line."""
     lines = lines_from(state, index)
     for many in range(1, len(lines) + 1):
         group = [count for line in lines[:many] if (count := count_of(state, line)) is not None]

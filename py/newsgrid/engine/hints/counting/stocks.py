@@ -109,7 +109,7 @@ def name_of(view: View, at: int) -> Subject:
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "Only one place is left for one of the pieces."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as missing pieces. The step is of level 2 if its pieces have names, as rectangles do, and had many places."""
+    """A stock has just as many places left as missing pieces. The step is of level 2 if they have names, as rectangles do, and had many places."""
     view = view_of(state, index)
     found: list[Step] = []
     for number, ways in enumerate(view.open):
