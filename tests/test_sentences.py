@@ -242,9 +242,7 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     assert along(state, dot, state.context).one_cell(0, 0b10001011, 0b100000) == (
         f"{words} with 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
     )
-    assert (
-        along(state, dot, state.context).one_cell(0, 0b10001011, 0b10000) == f"{words} no digit is twice or half of 5. So r1c1 can't be 5."
-    )
+    assert along(state, dot, state.context).one_cell(0, 0b10001011, 0b10000) == f"{words} no digit is twice or half 5. So r1c1 can't be 5."
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
     assert " no digit differs from 5 by at least 5." in along(whispers, line, whispers.context).one_cell(1, 0b111101111, 0b10000)

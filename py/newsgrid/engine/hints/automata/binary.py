@@ -136,7 +136,7 @@ def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
 def ways_to_fill(state: State, index: int) -> Step | None:
     """Some cells have the same value in all ways to fill a line.
 
-    The ways keep to the balance and the signs in the line; no three values side by side are alike, and no two lines.
+    Each way keeps to the balance and the signs in the line. It makes no three values side by side alike, and no two lines alike.
     """
     rule = state.model.rules[index]
     if not is_balance(state, rule):

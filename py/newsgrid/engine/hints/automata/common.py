@@ -23,8 +23,8 @@ MOST_TOLD = 4  # the largest number of cells whose candidates a sentence lists
 FEW = 3  # the smallest number of parts that is too many for one sentence
 MOST_SAID = 40  # the largest number of characters in a demand that is appended to a rule's name
 MOST_OFF = 12  # how far to search for a correct number on either side of the printed number
-WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # {side: the reading direction from there}
-EXACT = 6  # for a printed number up to this, the only lower one is given without "at most"
+WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # {side of a clue: its reading direction}
+EXACT = 6  # for a number up to this, the limit is "5" instead of "at most 5" if no other lower number is possible
 MOST_WAYS = 4  # the largest number of ways to fill the cells that a sentence lists
 MOST_TRIED = 400  # the largest number of values tried in cells to find these ways
 
@@ -49,7 +49,7 @@ class Along:
 
     @classmethod
     def reads(cls, rule: Rule) -> TypeGuard[Regular]:
-        """Whether a rule is read by one of these automata."""
+        """Whether a rule is read by one of the automata of this class."""
         return isinstance(rule, Regular) and rule.automaton in cls.names
 
     def __init__(self, state: State, rule: Regular, context: Context) -> None:
@@ -83,7 +83,7 @@ class Along:
         return UNSAID
 
     def by_cases(self, removed: Masks, end: Words) -> Words:
-        """Why these values are removed, given that the rule's cells differ."""
+        """Why the values in `removed` are impossible, given that the rule's cells differ."""
         return UNSAID
 
     @property
@@ -133,7 +133,7 @@ class Along:
     # --- what some of the cells show ----------------------------------------------------------------------------------------------
 
     def telling(self, kept: Masks) -> list[int]:
-        """A minimal set of the rule's cells whose candidates explain why only these stay. kept: {cell: the candidates that stay}."""
+        """A minimal set of the rule's cells whose candidates are enough to explain `kept`. kept: {cell: the candidates that stay}."""
         state, full = self.state, self.freed(kept)
         needed = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell]]
         for cell in sorted(needed, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
@@ -275,7 +275,7 @@ class Along:
         return self.limits(found) if found is not None and one_side else UNSAID
 
     def by_number(self, removed: Masks, end: Words) -> Words:
-        """An explanation from the number that each removed value would make; UNSAID if a value could make the right number, or there is no number."""
+        """An explanation from the number that each removed value would make; UNSAID if a value could make the right number, or the rule has none."""
         state = self.state
         if self.shift is None or len(removed) > MOST_TOLD:
             return UNSAID

@@ -104,7 +104,7 @@ class Ratio(Fits, of=("ratio",)):
 
     def no_partner(self, values: Words) -> Words:
         told = Places(values=values)
-        return told.say("no digit is twice or half of {values}" if self.rule.parameters[0] == 2 else "no digit goes with {values}")
+        return told.say("no digit is twice or half {values}" if self.rule.parameters[0] == 2 else "no digit goes with {values}")
 
     def of_two(self, they: str = "they ") -> Words:
         (times,) = self.rule.parameters

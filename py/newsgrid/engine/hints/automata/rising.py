@@ -60,7 +60,7 @@ class Rising(Along, of=("rising",)):
 
 
 def bounded(state: State, cell: int, bound: int, above: bool) -> Words:
-    """ "3" for a cell that is known, "at most 5" (above) or "at least 2" for any other."""
+    """ "3" for a cell that is known, "at most 5" (above) or "at least 2" for any other cell."""
     told = Places(value=state.sign(bound), above=above)
     return told.say("{value}" if state.values[cell] else "at {above:most|least} {value}")
 

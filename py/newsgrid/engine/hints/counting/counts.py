@@ -84,7 +84,7 @@ def all_of(cells: Iterable[int], value: int) -> dict[int, int]:
 
 @technique(levels=(1,), of=(Sum,), tips={"counted out": "Some line, region or number has all that it can have."})
 def counted_out(state: State, index: int) -> Step | None:
-    """A line, region or number that has all the things that it can have holds no more. Equal rules around the same thing are one step."""
+    """A line, region or number that has all the things that it can have holds no more. Like rules around one thing are combined in one step."""
     count = count_of(state, index)
     if count is None or count.most:
         return None
@@ -261,7 +261,7 @@ def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Word
 
 @technique(levels=(3,), tips={"band": "Some regions lie within a few lines that have room for no more, or some lines within regions."})
 def band(state: State, index: int) -> Step | None:
-    """Several counts lie wholly within other counts, and need all that the others have room for. The rule is the band's first line."""
+    """Several counts lie wholly within other counts, and need all that the others have room for. The given rule counts the band's first line."""
     lines = lines_from(state, index)
     for many in range(1, len(lines) + 1):
         group = [count for line in lines[:many] if (count := count_of(state, line)) is not None]
@@ -283,7 +283,7 @@ def band(state: State, index: int) -> Step | None:
 
 
 def why_band(state: State, within: Sequence[Count], filled: Sequence[Count], left: Sequence[int]) -> Words:
-    """The counts in `within` need all that those in `filled` have room for. left: the open cells that only the counts in `filled` have."""
+    """The counts in `within` need all that the counts in `filled` have room for. left: the open cells that only the counts in `filled` have."""
     first, second = ([count.rule for count in some] for some in (within, filled))
     many = sum([count.least for count in within])
     told = Places(first=called_all(state, first), second=called_all(state, second), things=things(state, many), many=many)

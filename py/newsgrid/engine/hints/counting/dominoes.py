@@ -53,7 +53,7 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
 )
 def only_neighbour(state: State, index: int) -> Step | None:
-    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either.
+    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either of the two.
 
     So another cell may be left with only one neighbour, and so on. With a single pair the step is of level 1.
     """
@@ -112,7 +112,7 @@ def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, in
 
 
 def both_ways(view: View, at: int) -> list[tuple[int, int]]:
-    """Each cell of a domino, with the other one."""
+    """[(a cell of a domino, its other cell)], for both cells."""
     (one, _), (other, _) = view.rule.pieces[at]
     return [(one, other), (other, one)]
 

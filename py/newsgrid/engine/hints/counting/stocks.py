@@ -16,7 +16,7 @@ from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
 
 FEW = 6  # the largest number of places of a piece that are searched for something they share
-MANY = 8  # with more ways than this, it takes more than a glance to see that just one is left
+MANY = 8  # with more places than this at the start, it takes more than a glance to see that just one is left
 WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {side of a piece's other half: step}
 
 
@@ -76,7 +76,7 @@ def cells_of(view: View, at: int) -> list[int]:
 
 
 def where(state: State, view: View, at: int) -> Words:
-    """A piece by its name, or by its cells. A piece that is wholly printed has no cells."""
+    """What a sentence calls a piece: its name, or its cells. A piece that is wholly printed has no cells."""
     if view.rule.names:
         return say_names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
@@ -94,12 +94,12 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
 
 
 def printed_on(state: State) -> set[int]:
-    """The cells that have something printed in them, so nothing is filled in."""
+    """The cells that have something printed in them, and so are never filled in."""
     return {*range(len(state.masks))}.difference(state.model.fillable)
 
 
 def name_of(view: View, at: int) -> Subject:
-    """The name of a piece: its own, or that of the first stock it belongs to."""
+    """The name of a piece: its own, or the name of the first stock that it belongs to."""
     if view.rule.names:
         name = view.rule.names[at]
         return name if isinstance(name, Subject) else own(name)
@@ -192,7 +192,7 @@ def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
 
 
 def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
-    """Why a value is wrong that says on which side the other half of a piece is; UNSAID if the side is not the reason."""
+    """Why a cell can't have a value that says on which side the other half of its piece is; UNSAID if the side is not the reason."""
     step, cols = WAYS[state.way(value)], state.model.cols
     told = Places(who=say_names.in_line(state, cells), many=len(cells), way=state.way(value), value=state.sign(value))
     if not any(near(cell, state.model.fillable, cols, [step]) for cell in cells):
@@ -234,7 +234,7 @@ def wherever(state: State, index: int) -> Step | None:
         words = told.fitting(
             "{name} lies at {places}. Either way {cells} {many:is|are} {values}.",
             "{name} lies at {places}. Either way {few}.",
-            "{ways} places are left for {name}. In each {few}.",
+            "{ways} places are left for {name}. In each, {few}.",
         )
         found = {cell: state.masks[cell] & ~rest for cell in alike}
         return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)

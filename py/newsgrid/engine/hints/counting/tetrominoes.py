@@ -49,7 +49,7 @@ def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[
     },
 )
 def every_tetromino(state: State, index: int) -> Step | None:
-    """What all places that a region has for its tetromino have in common."""
+    """What all possible places of a region's tetromino have in common."""
     region = region_of(state, index)
     placed = agreed(state, *region) if region else {}
     if region is None or not placed:
@@ -95,7 +95,7 @@ def is_square(state: State, rule: Rule) -> bool:
     levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."}, far=True
 )
 def filled_square(state: State, index: int) -> Step | None:
-    """What the places of a tetromino have in common, except the places that would complete a black square of two by two."""
+    """What the places of a tetromino have in common, leaving out the places that would complete a black square of two by two."""
 
     def fills(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in sorted({at for cell in place for at in state.rules_of[cell]})]
@@ -107,7 +107,7 @@ def filled_square(state: State, index: int) -> Step | None:
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
 def same_shape(state: State, index: int) -> Step | None:
-    """What the places of a tetromino have in common, except the places that touch a known tetromino of the same shape."""
+    """What the places of a tetromino have in common, leaving out the places that touch a known tetromino of the same shape."""
 
     def touches(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in state.rules_of[place[0]]]

@@ -77,7 +77,7 @@ class View(NamedTuple):
 
 
 def views(state: State, index: int) -> Iterator[View]:
-    """The views of a rule: a single one, or one for each value that forms groups; none for a rule without groups."""
+    """The views of a rule: a single view, or a view for each value that forms groups; none for a rule without groups."""
     rule = state.model.rules[index]
     if isinstance(rule, Sized):
         for value in values_of(union_of(state.masks[cell] for cell in rule.cells)):
@@ -145,7 +145,11 @@ def whole_group(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1, 2), of=(Connected, Islands, Sized), tips={"too much together": "Some cell would join two groups that can't be one."})
+@technique(
+    levels=(1, 2),
+    of=(Connected, Islands, Sized),
+    tips={"too much together": "Some cell would make a group too large, or join two groups with numbers."},
+)
 def too_much(state: State, index: int) -> Step | None:
     """A cell that would join two islands with marks, or make a group larger than it may be, is in no group."""
     for view in views(state, index):
@@ -353,7 +357,7 @@ def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[i
 
 @technique(levels=(2,), of=(Connected,), tips={"early loop": "Some edge would close a loop that leaves out other lines."})
 def early_loop(state: State, index: int) -> Step | None:
-    """If both ends of an edge meet the same line, a line at the edge would close a loop. That is wrong while there are other lines."""
+    """If both ends of an edge meet the same line, a line at the edge would close a loop. That is wrong if the loop would leave out other lines."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None

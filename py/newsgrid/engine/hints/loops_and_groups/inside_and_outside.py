@@ -86,7 +86,7 @@ def place_at(row: int, col: int, rows: int, cols: int) -> int:
 
 
 def plane_of(state: State, index: int) -> Plane | None:
-    """What is known of the sides of a loop; None if the rule doesn't require a single loop."""
+    """What the known edges show about the sides of a loop; None if the rule doesn't require a single loop."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
@@ -110,9 +110,9 @@ def is_loop(state: State, rule: Connected) -> bool:
 
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
-    """Known edges show whether both sides of an open edge are inside the loop, both outside, or one of each.
+    """Known edges show whether the two sides of an open edge are on the same side of the loop.
 
-    The step takes the edge with the shortest path from one side to the other.
+    The step takes the edge with the shortest path from one of its sides to the other.
     """
     best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
