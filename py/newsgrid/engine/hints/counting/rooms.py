@@ -69,7 +69,7 @@ def board_of(state: State) -> Board | None:
     levels=(2,), of=(Connected,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."}
 )
 def chain_of_corners(state: State, index: int) -> Step | None:
-    """A cell is white if it would complete a chain of black cells, corner to corner, from edge to edge or in a ring, and so divide the white cells."""
+    """A cell is white if it would complete a chain of black cells, corner to corner, from edge to edge or in a ring, and divide the white cells."""
     rule = state.model.rules[index]
     board = board_of(state) if isinstance(rule, Connected) else None
     if board is None:
