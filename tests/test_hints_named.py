@@ -98,13 +98,13 @@ def loop(text: str, **edges: int) -> State:
 def test_inside_and_outside() -> None:
     text = "#Slitherlink\n...\n...\n...\n"
     step = first(inside_and_outside, loop(text, r1c1_top=0))
-    words = "One side of r1c1's left is outside the loop. A way round to its other side crosses no line, so that is outside. So r1c1's left has none."
+    words = "One side of r1c1's left is outside the loop. A path to its other side crosses no line, so that side is outside. So r1c1's left has none."
     assert (step.technique, step.level, step.words, list(step.placed.values())) == ("inside and outside", 3, words, [1])
     step = first(inside_and_outside, loop(text, r1c1_top=0, r1c1_left=0, r1c2_top=1))
-    words = "A way round from one side of r1c2's left to the other crosses only the line r1c2's top: two sides. So r1c2's left has a line."
+    words = "A path between the two sides of r1c2's left crosses only the line r1c2's top, so one lies inside the loop, one outside. So r1c2's left has a line."
     assert (step.words, list(step.placed.values())) == (words, [2])
     step = first(inside_and_outside, loop(text, r1c1_top=1, r1c1_left=1, r1c2_top=1))
-    assert list(step.placed.values()) == [1] and "the lines r1c1's top and r1c2's top: the same side" in step.words
+    assert list(step.placed.values()) == [1] and "the lines r1c1's top and r1c2's top, so both are on the same side" in step.words
     for cells in ({}, {"r1c2_left": 1}):
         state = loop(text, **cells)
         assert not any(inside_and_outside(state, index) for index in range(len(state.model.rules)))
@@ -123,7 +123,7 @@ def test_sides_at_a_number() -> None:
     assert (step.technique, step.level) == ("sides at a number", 4)
     assert (
         step.words
-        == "The 1 at r2c2: r2c2's top and r2c2's left cross to the same side of the loop, so both or neither. Both would make 2. So neither has a line."
+        == "The 1 at r2c2: crossing r2c2's top and r2c2's left leads to the same side of the loop, so both or neither. Both make 2. So neither has a line."
     )
     assert list(step.placed.values()) == [1, 1]
 

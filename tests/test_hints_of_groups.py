@@ -91,10 +91,10 @@ CASES = {
         whole_group, sized("333 ... ..."), {"r2c1": ~4, "r2c2": ~4, "r2c3": ~4}, "The group of r1c1 has all its 3 cells. So r2c1, r2c2 and r2c3 are not 3.",
     ),
     "too large with a loose cell": (
-        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the groups of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
+        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the groups of r1c1 and r1c3 would have 3 cells, but only 2 are allowed. So r1c2 is black.",
     ),
     "too many equal ones": (
-        too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, and 3 are all there may be. So r2c1 is not 3.",
+        too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, but only 3 are allowed. So r2c1 is not 3.",
     ),
     "not joined": (
         out_of_reach, connected("1.0 .0. 0.."), {"r2c3": 0, "r3c2": 0, "r3c3": 0}, "White cells can't get to r2c3, r3c2 and r3c3. So they are black.",

@@ -129,7 +129,7 @@ def test_binairo_counting() -> None:
     assert parts_of(step) == (
         "counting",
         1,
-        "Row 1 already has its 1 in 3 cells, as many as it may. So its other cells are 0.",
+        "Row 1 already has 1 in 3 cells, the most it can have. So its other cells are 0.",
         {1: 1, 3: 1, 4: 1},
         {},
     )

@@ -157,7 +157,7 @@ def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
         state.values[cell] = BLACK
     assert (
         str(why_full(state, rule, 7))
-        == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. Two of one shape may not touch, so r5c2 is white."
+        == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. No two of one shape may touch, so r5c2 is white."
     )
 
 
@@ -190,7 +190,10 @@ def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("masyu_8x8", "White pearl at r8c7: a line goes straight through it. The opposite way is missing. So r7c7-r8c7 has no line."),
+        (
+            "masyu_8x8",
+            "White pearl at r8c7: a line goes straight through it. There is no edge on the opposite side. So r7c7-r8c7 has no line.",
+        ),
         (
             "masyu_8x8",
             "Black pearl at r1c1: the line leaves it up or down, two cells straight. There is no other way. So r2c1-r3c1 is a line.",

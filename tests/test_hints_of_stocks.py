@@ -50,4 +50,4 @@ def test_a_value_that_leaves_a_cell_without_a_domino() -> None:
     state.keep(3, 0b11)
     step = no_partner(state, index)
     assert step is not None and step.level == 3 and step.removed == {0: 0b100}
-    assert step.words == "If r1c1 were 2, no domino would be left for r1c1. So it is not."
+    assert step.words == "If r1c1 were 2, no domino would be left for r1c1. So r1c1 is not."

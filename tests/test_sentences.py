@@ -230,7 +230,7 @@ def test_which_groups_of_a_ten_line_a_cell_is_in() -> None:
     state.keep(0, 0b1000)
     state.keep(1, 0b0111)
     assert along(state, of_three).by_groups(2, 0b111100000, "r1c3 is at most 5") == (
-        "ten line from r1c1: all of it makes 10 together. r1c1 and r1c2 make at least 5. So r1c3 is at most 5."
+        "ten line from r1c1: all its cells make 10 together. r1c1 and r1c2 make at least 5. So r1c3 is at most 5."
     )
 
 
@@ -242,9 +242,7 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     assert along(state, dot, state.context).one_cell(0, 0b10001011, 0b100000) == (
         f"{words} with 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
     )
-    assert (
-        along(state, dot, state.context).one_cell(0, 0b10001011, 0b10000) == f"{words} no digit is twice or half of 5. So r1c1 can't be 5."
-    )
+    assert along(state, dot, state.context).one_cell(0, 0b10001011, 0b10000) == f"{words} no digit is twice or half 5. So r1c1 can't be 5."
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
     assert " no digit differs from 5 by at least 5." in along(whispers, line, whispers.context).one_cell(1, 0b111101111, 0b10000)
@@ -287,17 +285,17 @@ def test_of_two_edges_to_the_same_side_it_is_told_what_that_means() -> None:
     passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two")
     for alike, what in (
         (True, "the same side of the loop, so both or neither"),
-        (False, "different sides of the loop, so just one is a line"),
+        (False, "different sides of the loop, so just one has a line"),
     ):
         words = str(why_alike(state, passed, pair, alike, {pair[0]: 2}))
-        assert f"r2c3-r3c3 and r4c3-r5c3 cross to {what}. So r2c3-r3c3 " in words
+        assert f"crossing r2c3-r3c3 and r4c3-r5c3 leads to {what}. So r2c3-r3c3 " in words
 
 
 def test_of_a_way_round_the_lines_are_crossed() -> None:
     state = state_of("masyu")
     named = {str(state.cell(cell)): cell for cell in state.model.cells}
     words = str(why_on_a_side(state, named["r2c2-r3c2"], [named["r2c2-r2c3"]]))
-    assert "to the other crosses only the line r2c2-r2c3, so one lies inside the loop, one outside. So r2c2-r3c2 has a line." in words
+    assert "of r2c2-r3c2 crosses only the line r2c2-r2c3, so one lies inside the loop, one outside. So r2c2-r3c2 has a line." in words
 
 
 def test_a_circle_has_a_digit_in_its_last_cell() -> None:
@@ -306,7 +304,7 @@ def test_a_circle_has_a_digit_in_its_last_cell() -> None:
     state.keep(0, 0b11000)
     state.keep(1, 0b10)
     assert along(state, rule, state.context).one_cell(2, 0b100, 0b111111011) == (
-        "quadruple at r1c1: its cells have 3 and 4, and no other one can be 3, so r1c3 is 3."
+        "quadruple at r1c1: its cells have 3 and 4, and no other cell can be 3, so r1c3 is 3."
     )
 
 

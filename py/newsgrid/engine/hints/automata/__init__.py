@@ -1,6 +1,6 @@
-"""What each automaton brings to the hints: how to explain its rules, how hard they are to see, and its own techniques.
+"""What each automaton adds to the hints: explanations of its rules, and techniques of its own.
 
-One file for each automaton, or for a few that belong together. The classes explain their rules as newsgrid.engine.hints.automata.common.Along says.
+One file for each automaton, or for a few that belong together. The classes are subclasses of newsgrid.engine.hints.automata.common.Along.
 """
 
 # ruff: noqa: F401  each module registers its classes with Along

@@ -37,13 +37,15 @@ class Alike(Along, of=("alike",)):
 
 
 def of_three(state: State, rule: Rule) -> Alike | None:
-    """The explanations for a rule of no three alike in a puzzle of two values; None for any other rule."""
+    """The explanations for a rule that no three values side by side are alike, in a puzzle of two values; None for any other rule."""
     found = Alike(state, rule, state.context) if Alike.reads(rule) and state.model.values == BOTH else None
     return found if found and found.size == THREE else None
 
 
 @technique(
-    levels=(1,), of=(Regular,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."}
+    levels=(1,),
+    of=(Regular,),
+    tips={"three alike": "Two cells are alike, side by side or with one between them: a third can't be the same."},
 )
 def three_alike(state: State, index: int) -> Step | None:
     """A cell next to two equal values, or between them, gets the other value."""

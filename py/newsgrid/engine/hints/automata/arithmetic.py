@@ -10,7 +10,7 @@ from newsgrid.puzzle.constraints import reckon
 
 
 class Arithmetic(Along, of=("arithmetic",)):
-    """The rule's parameters are the result, whether all steps give whole numbers, and the signs."""
+    """The rule's parameters are the result, whether every step must give a whole number, and the signs."""
 
     @property
     def result(self) -> int:

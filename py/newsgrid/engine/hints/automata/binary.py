@@ -1,4 +1,7 @@
-"""Techniques for lines with equally many of two values, as in Binairo and Tango: a value that is complete, and what all ways to fill a line share."""
+"""Techniques for lines that hold each of two values equally often, as in Binairo and Tango.
+
+One of the values may be complete, or all ways to fill a line may give some cell the same value.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations as choices
@@ -16,8 +19,8 @@ from newsgrid.engine.relations.verdict import BROKEN
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 from newsgrid.puzzle.glyphs import thing
 
-FEW, MOST = 2, 5  # most cells that the value missing less often still needs: at level 3, and at level 4
-MOST_WAYS = 130  # most ways that are tried to fill a line
+FEW, MOST = 2, 5  # limits on how many cells are still to be found for the value that needs fewer: at level 3, and at level 4
+MOST_WAYS = 130  # a line with more ways to fill it than this is not searched
 
 Way = dict[int, int]  # {open cell of a line: its value}
 
@@ -29,14 +32,14 @@ def is_balance(state: State, rule: Rule) -> bool:
 
 
 def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
-    """The rule that requires equally many of both values in a line."""
+    """The rule that a line holds both values equally often; None if there is none."""
     rules = [state.model.rules[at] for at in state.rules_of[line[0]]]
     return next((rule for rule in rules if rule.cells == line and is_balance(state, rule)), None)
 
 
-@technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
+@technique(levels=(1,), tips={"counting": "Some row or column already has all it can have of one value."})
 def counting(state: State, index: int) -> Step | None:
-    """If a line already has one value as often as it may, its other cells get the other value."""
+    """If a line already has all it can have of one value, its other cells get the other value."""
     rule = state.model.rules[index]
     left = state.open(rule.cells)
     if not left or not is_balance(state, rule):
@@ -47,14 +50,14 @@ def counting(state: State, index: int) -> Step | None:
             things = noun(state, value) != state.sign(value)
             names = [plural(state, one) if things else state.sign(one) for one in (value, 3 - value)]
             told = Places(name=called(state, rule), many=many, value=names[0], other=names[1])
-            words = told.say("{name} already has its {value} in {many} cells, as many as it may. So its other cells are {other}.")
+            words = told.say("{name} already has {value} in {many} cells, the most it can have. So its other cells are {other}.")
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 
 
-@technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Some row or column would become the same as a full one."})
+@technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Filled in one way, some row or column would be the same as a full one."})
 def unlike_lines(state: State, index: int) -> Step | None:
-    """If a line with two open cells matches a full line elsewhere, these two cells are the other way round."""
+    """If a line with two open cells matches a full line in all its other cells, the two cells hold the full line's values the other way round."""
     rule = state.model.rules[index]
     if not isinstance(rule, Unlike) or state.model.values != 2:
         return None
@@ -72,13 +75,13 @@ def unlike_lines(state: State, index: int) -> Step | None:
 
 
 def unlike_words(state: State, line: tuple[int, ...], full: tuple[int, ...], placed: Mapping[int, int]) -> Words:
-    """placed: the values of a line's two open cells that make it differ from a full line."""
+    """placed: {each of the line's two open cells: its value}; full: the full line that the line must differ from."""
     (one, first), (two, then) = placed.items()
     there = [full[line.index(cell)] for cell in placed]
     told = Places(line=line_name(state, line), full=line_name(state, full), kind=line_kind(line), there=state.cells(there))
     told = told.also(one=state.cell(one), first=state.sign(first), two=state.cell(two), then=state.sign(then))
     return told.also(held=listed([state.sign(state.values[cell]) for cell in there])).say(
-        "{line} is like {full} so far, which has {held} in {there}. No two {kind}s are the same, so {one} is {first} and {two} {then}."
+        "So far {line} is like {full}, which has {held} in {there}. No two {kind}s are the same, so {one} is {first} and {two} {then}."
     )
 
 
@@ -93,7 +96,7 @@ def line_name(state: State, cells: Sequence[int]) -> Words:
 
 
 def unlike_with(state: State, line: Rule) -> list[Unlike]:
-    """The rules by which a line must differ from others."""
+    """The rules that make a line differ from other lines."""
     return [rule for at in state.rules_of[line.cells[0]] if isinstance(rule := state.model.rules[at], Unlike)]
 
 
@@ -105,7 +108,7 @@ def lines_of(rule: Unlike) -> list[tuple[int, ...]]:
 
 
 class Lacking(NamedTuple):
-    """What a line lacks. value: the value that is missing less often; many: how often it is missing; left: the line's open cells."""
+    """What a line still needs. value: the value with fewer cells still to find; many: how many cells it still needs; left: the line's open cells."""
 
     value: int
     many: int
@@ -113,7 +116,7 @@ class Lacking(NamedTuple):
 
     @property
     def few(self) -> bool:
-        """Whether there are few ways to fill it."""
+        """Whether there are few enough ways to fill the line to try them all."""
         return comb(len(self.left), self.many) <= MOST_WAYS
 
     def ways(self) -> list[Way]:
@@ -123,15 +126,18 @@ class Lacking(NamedTuple):
 
 
 def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
-    """What a line lacks with some known cells. known: {cell: value}."""
+    """What a line still needs, given its known cells. known: {cell: value}."""
     half = len(line.cells) // 2
     many, value = min((half - sum(known.get(cell) == value for cell in line.cells), value) for value in (1, 2))
     return Lacking(value, many, [cell for cell in line.cells if cell not in known])
 
 
-@technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they agree on a cell."}, far=True)
+@technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they share a value."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
-    """Some cells have the same value in all ways to fill a line, by balance, no three alike, no two lines alike, and the signs in the line."""
+    """Some cells have the same value in all ways to fill a line.
+
+    Each way keeps to the balance and the signs in the line. It makes no three values side by side alike, and no two lines alike.
+    """
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None
@@ -156,7 +162,7 @@ def ways_to_fill(state: State, index: int) -> Step | None:
 
 
 def filled_words(state: State, rule: Rule, lacks: Lacking, placed: Way, needed: list[Rule]) -> Words:
-    """needed: the rules that exclude all other ways."""
+    """needed: the rules that together exclude all other ways to fill the line."""
     value, many, _ = lacks
     laws = [law for one in needed if isinstance(one, Regular) and (law := along_of(state, one).in_brief())]
     if any(isinstance(one, Unlike) for one in needed):
@@ -165,7 +171,7 @@ def filled_words(state: State, rule: Rule, lacks: Lacking, placed: Way, needed: 
     by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
     ends = [they_are(state, cells, other) for other, cells in by_value if cells]
     told = Places(name=called(state, rule), many=many, one_of=thing(noun(state, value)), few=many < FEW_VALUES, ends=clauses(ends))
-    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("what else its cells must be")])))
+    told = told.also(law=listed(laws or (others if 0 < len(others) < FEW_VALUES else [say("the other rules for its cells")])))
     start = told.say("{name} needs {few:just |}one more {one_of}" if many == 1 else "{name} needs {few:just |}{many} more {one_of}s")
     told = told.also(start=start, first=ends[0], last=ends[-1], so_on=they_are(state, [min(placed)], placed[min(placed)]))
     told = told.also(placed=told.say("{start}. However {many:it is|they are} placed, with {law}"))
@@ -173,7 +179,7 @@ def filled_words(state: State, rule: Rule, lacks: Lacking, placed: Way, needed: 
 
 
 def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules: list[Rule]) -> list[Rule]:
-    """A few of the rules that together exclude all ways to fill a line except `ways`. every: all ways."""
+    """A few of the rules that together exclude all ways to fill a line except `ways`. every: all ways to fill the line."""
     out = [way for way in every if way not in ways]
     out_by = [{at for at, way in enumerate(out) if breaks(state, line, rule, way)} for rule in rules]
     needed = list(range(len(rules)))
@@ -185,7 +191,7 @@ def excluding(state: State, line: Rule, every: list[Way], ways: list[Way], rules
 
 
 def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
-    """Whether a way to fill a line breaks a rule. A rule by which lines differ is broken if the line becomes the same as a full one."""
+    """Whether a way to fill a line breaks a rule. A rule that lines differ is broken if the line becomes the same as a full one."""
     if not isinstance(rule, Unlike):
         return not fits(state, way, [rule])
     held, lines = [way.get(cell, state.values[cell]) for cell in line.cells], lines_of(rule)
@@ -193,8 +199,9 @@ def breaks(state: State, line: Rule, rule: Rule, way: Way) -> bool:
 
 
 def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:
-    """The candidates left in a line by its balance and all rules within it; None if there is no way to fill it. masks: {cell: mask} of its cells."""
-    known = {cell: masks[cell] for cell in line.cells if not masks[cell] & (masks[cell] - 1)}  # the masks of 1 and 2 are these numbers
+    """{cell: the candidates left by a line's balance and the rules within the line}; None if no way fits. masks: {cell: its candidates}."""
+    # the mask of value 1 is 1, the mask of value 2 is 2
+    known = {cell: masks[cell] for cell in line.cells if not masks[cell] & (masks[cell] - 1)}
     lacks = lacking(line, known)
     if not 0 <= lacks.many <= len(lacks.left):
         return None
@@ -210,7 +217,7 @@ def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, 
 
 
 def common(ways: list[Way]) -> Way:
-    """What all these ways have in common."""
+    """{cell: its value} for the cells that have the same value in all these ways."""
     return {cell: value for cell, value in ways[0].items() if all(way[cell] == value for way in ways)} if ways else {}
 
 

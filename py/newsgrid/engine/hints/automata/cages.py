@@ -4,7 +4,7 @@ from newsgrid.engine.hints.automata.common import Along
 
 
 class Operation(Along, of=("product", "difference", "quotient", "operation")):
-    """The values make the rule's number with an operator."""
+    """Combined by an operator, the values make the rule's number."""
 
     title = "cage"
 

@@ -1,4 +1,4 @@
-"""The explanations of steps that all rules read along cells have in common."""
+"""Explanations of steps, shared by all rules that are read along their cells."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -19,14 +19,14 @@ from newsgrid.puzzle.about import BESIDE, SPOT
 from newsgrid.puzzle.glyphs import is_none
 from newsgrid.puzzle.shapes import BOTTOM, LEFT, RIGHT, TOP
 
-MOST_TOLD = 4  # most cells for which a sentence says what each can be
+MOST_TOLD = 4  # the largest number of cells whose candidates a sentence lists
 FEW = 3  # the smallest number of parts that is too many for one sentence
-MOST_SAID = 40  # most characters in a demand that is appended to a rule's name
-MOST_OFF = 12  # how far to search for a correct number on either side of the printed one
-WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # the reading direction from each side
-EXACT = 6  # up to this number, a single lower possibility is given without "at most"
-MOST_WAYS = 4  # most ways to fill the cells, for a sentence that lists them
-MOST_TRIED = 400  # most values tried in cells to find these ways
+MOST_SAID = 40  # the largest number of characters in a demand that is appended to a rule's name
+MOST_OFF = 12  # how far to search for a correct number on either side of the printed number
+WAYS = {TOP: "downwards", BOTTOM: "upwards", LEFT: "to the right", RIGHT: "to the left"}  # {side of a clue: its reading direction}
+EXACT = 6  # for a number up to this, the limit is "5" instead of "at most 5" if no other lower number is possible
+MOST_WAYS = 4  # the largest number of ways to fill the cells that a sentence lists
+MOST_TRIED = 400  # the largest number of values tried in cells to find these ways
 
 Ways = list[tuple[int, ...]]
 Masks = Mapping[int, int]  # {cell: a mask of values}
@@ -36,7 +36,7 @@ class Along:
     """The explanations for a rule that is read along cells, if its automaton has no class of its own.
 
     A subclass (newsgrid.engine.hints.automata) explains in its own words how a rule of its automata is broken, or why a value is removed, and
-    leaves the rest to this class. of: the names of its automata; title: what a step by such a rule is called if no constraint gives it a name.
+    leaves the rest to this class. of: the names of its automata; title: the name of a step by such a rule if no constraint gives the step a name.
     """
 
     known: ClassVar[dict[str | Callable[..., Any], type["Along"]]] = {}
@@ -49,7 +49,7 @@ class Along:
 
     @classmethod
     def reads(cls, rule: Rule) -> TypeGuard[Regular]:
-        """Whether a rule is read by one of these automata."""
+        """Whether a rule is read by one of the automata of this class."""
         return isinstance(rule, Regular) and rule.automaton in cls.names
 
     def __init__(self, state: State, rule: Regular, context: Context) -> None:
@@ -67,11 +67,11 @@ class Along:
         return None
 
     def in_brief(self) -> Words:
-        """What it demands, as one of several laws of a line: "no three alike"."""
+        """What the rule demands, as one of several laws of a line: "no three alike"."""
         return UNSAID
 
     def of_two(self, they: str = "they ") -> Words:
-        """What it asks of two cells. they: the subject of the sentence."""
+        """What the rule asks of two cells. they: the subject of the sentence."""
         return UNSAID
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
@@ -83,15 +83,15 @@ class Along:
         return UNSAID
 
     def by_cases(self, removed: Masks, end: Words) -> Words:
-        """Why these values are removed, given that the rule's cells differ."""
+        """Why the values in `removed` are impossible, given that the rule's cells differ."""
         return UNSAID
 
     @property
     def no_way(self) -> Words:
-        """What is wrong with every way to fill its cells: none makes its number."""
+        """Why every way to fill the rule's other cells fails: none makes its number."""
         return say("no different values make that")
 
-    # --- what it is called --------------------------------------------------------------------------------------------------------
+    # --- what the rule is called --------------------------------------------------------------------------------------------------
 
     @cached_property
     def name(self) -> Words:
@@ -99,22 +99,22 @@ class Along:
 
     @property
     def span(self) -> Words:
-        """The rule's cells, given by the first and the last one."""
+        """ "r1c1 to r1c5": the rule's cells, given by the first and the last cell."""
         return say("{first} to {last}", first=self.state.cell(self.cells[0]), last=self.state.cell(self.cells[-1]))
 
     def briefly(self) -> Words:
-        """What the rule demands, to be appended to its name; UNSAID if that is long."""
+        """What the rule demands, to be appended to its name; UNSAID if the demand is long."""
         says = Words(law_of(self.rule).told)
         return says if len(str(says)) <= MOST_SAID else UNSAID
 
     @property
     def head(self) -> Words:
-        """The rule's name, and what the rule demands if that is short: "row 4, A to C once each"."""
+        """The rule's name, and what the rule demands if the demand is short: "row 4, A to C once each"."""
         return self.name + self.briefly()
 
     @property
     def opening(self) -> Words:
-        """The beginning of a sentence that then says what its cells are."""
+        """The beginning of a sentence about the rule's cells: "row 4, A to C once each:"."""
         return self.head + ":"
 
     def demand(self) -> str:
@@ -123,7 +123,7 @@ class Along:
 
     @cached_property
     def told(self) -> Words:
-        """What the rule's number means: "row 4 makes 9 between 1 and 6"; UNSAID if the rule has no number of its own, or its name says it."""
+        """What the rule's number means: "row 4 makes 9 between 1 and 6"; UNSAID if the rule has no number, or its name gives the meaning."""
         beside = self.subject
         if not self.machine.says or beside.what != BESIDE or beside.line is None:
             return UNSAID
@@ -133,7 +133,7 @@ class Along:
     # --- what some of the cells show ----------------------------------------------------------------------------------------------
 
     def telling(self, kept: Masks) -> list[int]:
-        """A minimal set of its cells whose candidates are enough to leave only these masks. kept: {cell: the candidates that stay}."""
+        """A minimal set of the rule's cells whose candidates are enough to explain `kept`. kept: {cell: the candidates that stay}."""
         state, full = self.state, self.freed(kept)
         needed = [cell for cell in dict.fromkeys(self.cells) if full[cell] != state.masks[cell]]
         for cell in sorted(needed, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
@@ -143,7 +143,7 @@ class Along:
         return needed
 
     def leaves(self, masks: list[int], kept: Masks) -> bool:
-        """Whether the rule, given these candidates of all cells, leaves only `kept`, or less. Changes `masks`."""
+        """Whether the rule, given these candidates of all cells, leaves only candidates in `kept`. Changes `masks`."""
         return regular.narrow(self.rule, masks, self.context) is not None and all(not masks[cell] & ~mask for cell, mask in kept.items())
 
     def what_follows(self, kept: Masks) -> Words:
@@ -160,7 +160,7 @@ class Along:
         return self.by_itself(cell, left, gone, end) or self.by_others({cell: left}, end)
 
     def by_the_other(self, cell: int, other: int, end: Words) -> Words:
-        """Why one of two cells loses values, shown by what the other one can be."""
+        """Why one of two cells loses values, shown by the other cell's candidates."""
         mask, needs = self.state.masks[other], self.machine.needs
         told = Places(name=self.name, asks=self.of_two(), other=self.state.cell(other), can=can_be(self.state, mask), end=end)
         if needs is not None and not mask & (mask - 1):
@@ -200,7 +200,7 @@ class Along:
         return masks
 
     def with_struck(self, kept: Masks, end: Words) -> Words:
-        """What follows. If one cell has one value left, also which candidates this step strikes: others were struck before, for other reasons."""
+        """The end of a sentence. If one cell has one value left, it also lists the candidates that this step strikes: the rest are struck already."""
         ((cell, left), *more) = kept.items()
         if more or left & (left - 1):
             return end
@@ -215,7 +215,7 @@ class Along:
         return told.fitting("{opening} {demand}. So {end}." if self.demand() else None, "{opening} whatever its other cells hold, {end}.")
 
     def by_count(self, kept: Masks, end: Words) -> Words:
-        """Explains by the printed count of a value: all its cells are found, or just enough cells can hold it. UNSAID in other cases."""
+        """An explanation from the printed count of a value: all its cells are found, or just enough cells can hold it. UNSAID in other cases."""
         state, counts = self.state, self.machine.counts
         every = counts(len(self.cells)) if counts is not None else {}
         if len(every) != 1:
@@ -246,7 +246,7 @@ class Along:
         return replace(self.rule, parameters=(number, *self.rule.parameters[1:]))
 
     def numbers(self, masks: Sequence[int]) -> list[int] | None:
-        """The numbers near the rule's own that it could have with these candidates; None if there are none, or if its own is possible."""
+        """The numbers near the rule's own that it could have with these candidates; None if there are none, or if the rule's own is possible."""
         number, found = self.rule.parameters[0], []
         for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
             if regular.narrow(self.with_number(other), list(masks), self.context) is not None:
@@ -254,7 +254,7 @@ class Along:
         return None if not found or number in found else found
 
     def limits(self, found: Iterable[int]) -> Words:
-        """What its number could be: "at most 7", "0 or at least 6". found: the numbers that are possible, none of them its own."""
+        """The numbers that the rule could have: "at most 7", "0 or at least 6". found: these numbers, all different from the rule's own."""
         number, shift = self.rule.parameters[0], self.shift or 0
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         limits = []
@@ -266,7 +266,7 @@ class Along:
         return joined(limits, " or ")
 
     def bounds(self, left: Masks) -> Words:
-        """What the rule's number could be with these candidates; UNSAID if it has no number, or could have numbers both above and below its own."""
+        """The numbers that the rule could have with these candidates; UNSAID if it has none, or could have numbers both above and below its own."""
         if self.shift is None:
             return UNSAID
         found = self.numbers([left.get(cell, mask) for cell, mask in enumerate(self.state.masks)])
@@ -275,7 +275,7 @@ class Along:
         return self.limits(found) if found is not None and one_side else UNSAID
 
     def by_number(self, removed: Masks, end: Words) -> Words:
-        """Explains by the number that each of these values would make. UNSAID if one of them could make the right number, or the rule has none."""
+        """An explanation from the number that each removed value would make; UNSAID if a value could make the right number, or the rule has none."""
         state = self.state
         if self.shift is None or len(removed) > MOST_TOLD:
             return UNSAID
@@ -310,7 +310,7 @@ class Along:
 
     def added_up(self, cell: int, value: int, found: Iterable[int]) -> Words:
         """The nearest number that the rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; UNSAID if there are numbers both
-        above and below its own, or no way to make it with different values."""
+        above and below its own, or if different values can't make the nearest number."""
         adds, number, model = self.machine.adds, self.rule.parameters[0], self.state.model
         low, high = [other for other in found if other < number], [other for other in found if other > number]
         if adds is None or (low and high):
@@ -329,7 +329,7 @@ class Along:
 
     def ways_with(self, held: Masks, different: bool, most: int, number: int | None = None) -> Ways:
         """Up to `most` ways to fill the cells, [] if the search takes too long. held: {cell: mask in place of its candidates};
-        number: one in place of the rule's."""
+        number: the number to use in place of the rule's own; different: whether all values must differ."""
         masks = tuple(held.get(cell, self.state.masks[cell]) for cell in self.cells)
         if len(set(self.cells)) < len(self.cells):
             return []
@@ -358,7 +358,7 @@ class Along:
         return found if tried <= limit else []
 
     def listed_ways(self, different: bool) -> Words:
-        """These ways in words; UNSAID if there are many, or if the values are things: "a star", "no line"."""
+        """The ways to fill the cells, in words; UNSAID if there are many, or if the values are things: "a star", "no line"."""
         state, ways = self.state, self.ways_with({}, different, MOST_WAYS + 1)
         if len(ways) > MOST_WAYS or any(
             state.sign(value) != noun(state, value) or is_none(state.sign(value)) for way in ways for value in way
@@ -367,7 +367,7 @@ class Along:
         return listed([joined(map(state.sign, way), "-") for way in ways], "or")
 
     def ways_left(self, different: bool, end: Words) -> list[Words]:
-        """The sentence that lists these ways, [] if there is no such list."""
+        """[the sentence that lists the ways to fill the cells]; [] if `listed_ways` is UNSAID."""
         ways = self.listed_ways(different)
         cells = self.state.cells(self.cells) if len(self.cells) < 3 else self.span
         return [say("{name}: {cells} can only be {ways}. So {end}.", name=self.name, cells=cells, ways=ways, end=end)] if ways else []

@@ -7,7 +7,7 @@ from newsgrid.engine.hints.automata.common import FEW, MOST_SAID, Along
 from newsgrid.engine.hints.template import UNSAID, Places, Words, say
 from newsgrid.puzzle.about import UNMARKED
 
-ALIKE = 2  # values in a puzzle where "differ by 1" just means "are different"
+ALIKE = 2  # the number of values in a puzzle where "differ by 1" just means "are different"
 
 
 class Fits(Along, of=()):
@@ -37,7 +37,7 @@ class Fits(Along, of=()):
         return told.fitting("{head}. {why}. So {end}.", "{name}: {why}. So {end}.", UNSAID) if why else UNSAID
 
     def partnerless(self, cell: int, gone: int) -> Words:
-        """What a neighbour would have to be with a removed value, but can't be; UNSAID if no single neighbour shows it."""
+        """Why a cell loses values: a neighbour would have to take a value that it can't have. UNSAID if no single neighbour shows this."""
         state, shift = self.state, self.state.model.least - 1
         if gone.bit_count() > FEW or not state.sign(1).isdigit() or len(set(self.cells)) < len(self.cells):
             return UNSAID
@@ -104,7 +104,7 @@ class Ratio(Fits, of=("ratio",)):
 
     def no_partner(self, values: Words) -> Words:
         told = Places(values=values)
-        return told.say("no digit is twice or half of {values}" if self.rule.parameters[0] == 2 else "no digit goes with {values}")
+        return told.say("no digit is twice or half {values}" if self.rule.parameters[0] == 2 else "no digit goes with {values}")
 
     def of_two(self, they: str = "they ") -> Words:
         (times,) = self.rule.parameters

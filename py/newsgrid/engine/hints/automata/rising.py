@@ -18,7 +18,7 @@ class Rising(Along, of=("rising",)):
     """Each value is greater than the one before."""
 
     def with_one(self, cell: int, other: int, gone: int, end: Words) -> Words:
-        """Only the candidate nearest to the other cell limits it."""
+        """Why one of two cells loses values: the other cell's greatest or least candidate limits it."""
         state, held, first = self.state, list(values_of(self.state.masks[other])), cell == self.cells[0]
         told = Places(less=first, name=self.name, cell=state.cell(cell), other=state.cell(other), end=end)
         told = told.also(low=state.sign(held[0]), high=state.sign(held[-1]), one=state.cell(self.cells[0]), two=state.cell(self.cells[1]))
@@ -29,7 +29,7 @@ class Rising(Along, of=("rising",)):
         return told.say("With {name}, {cell} must be {less:less|greater}. {what}, so {end}.")
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
-        """Explains by the cells before and after a cell that limit it."""
+        """An explanation from the cells before and after a cell that limit it."""
         end = self.with_struck({cell: left}, end)
         at = self.cells.index(cell)
         parts = [self.limited(self.cells[at::-1], False), self.limited(self.cells[at:], True)]
@@ -37,8 +37,8 @@ class Rising(Along, of=("rising",)):
         return say("{name}: {told}. So {end}.", name=self.name, told=listed(told), end=end) if told else UNSAID
 
     def limited(self, line: Sequence[int], after: bool) -> Words:
-        """What limits the first cell if values rise (after) or fall along a line: the nearest cell that is enough, and its effect on the cells
-        between; UNSAID if nothing does."""
+        """What limits the first cell of a line along which the values rise (after) or fall: the nearest cell that explains the limit, and its effect
+        on the cells between. UNSAID if nothing limits the first cell."""
         state, cell = self.state, line[0]
         if len(line) == 1:
             return UNSAID
@@ -54,19 +54,19 @@ class Rising(Along, of=("rising",)):
         far = told.also(away=away).say("{far}, {away} {after:after|before} {cell}, is {bound}")
         if all(abs(one - other) == 1 for one, other in pairwise(bounds)):
             return far
-        # a candidate of a cell between was struck before
+        # a candidate of a cell between the two was struck before
         are = [say("{one} is {bound}", one=state.cell(one), bound=bound) for one, bound in zip(cells, each, strict=True)]
         return fitting(joined(are, ", so "), say("{far}, so {last}", far=far, last=are[-1]))
 
 
 def bounded(state: State, cell: int, bound: int, above: bool) -> Words:
-    """ "3" for a cell that is known, "at most 5" (above) or "at least 2" for any other."""
+    """ "3" for a cell that is known, "at most 5" (above) or "at least 2" for any other cell."""
     told = Places(value=state.sign(bound), above=above)
     return told.say("{value}" if state.values[cell] else "at {above:most|least} {value}")
 
 
 def nearest(state: State, line: Sequence[int], after: bool) -> list[int]:
-    """The most (after) or least that each cell can be, from the last to the second, if the values rise (after) or fall along a line."""
+    """The greatest (after) or least value that each cell can have, from the last to the second, if the values rise (after) or fall along a line."""
     bounds: list[int] = []
     for cell in line[:0:-1]:
         mask = state.masks[cell]
@@ -113,7 +113,7 @@ def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0)
 
 @technique(levels=(2,), of=(Regular,), tips={"chain": "Several less-than signs follow one another."})
 def sign_chain(state: State, index: int) -> Step | None:
-    """A cell is at least one value below the next greater cell of its chain, or above the next smaller one. So the length of the chain limits it."""
+    """Along a chain of less-than signs, each value is at least 1 greater than the one before. So the length of the chain limits its cells."""
     rule = state.model.rules[index]
     if not is_sign(rule):
         return None
@@ -137,7 +137,7 @@ def sign_chain(state: State, index: int) -> Step | None:
 
 
 def signs_in_a_row(state: State, cells: Sequence[int], rising: bool, last: int, bound: int) -> Words:
-    """last, bound: the most (rising) or the least that the last cell and the first cell can be."""
+    """last, bound: the greatest (rising) or the least value that the last cell and the first cell can have."""
     told = Places(cells=joined(map(state.cell, cells), " < " if rising else " > "), number=len(cells) - 1, rising=rising)
     told = told.also(first=state.cell(cells[0]), bound=state.sign(bound) if bound else "", end=state.cell(cells[-1]))
     told = told.also(bound=told.say("at {rising:most|least} {bound}" if bound else "nothing"), last=bounded(state, cells[-1], last, rising))

@@ -8,19 +8,19 @@ from newsgrid.engine.hints.template import UNSAID, Places, Words, capital, joine
 
 
 class Sandwich(Along, of=("sandwich",)):
-    """The rule's parameters are its number, then the two values at the ends."""
+    """The rule's parameters are its number, then the values at the two ends of a sandwich."""
 
     @property
     def no_way(self) -> Words:
         _, low, high = self.rule.parameters
-        return say("wherever {low} and {high} are, what is between can't make it", low=low, high=high)
+        return say("wherever {low} and {high} are, the cells between can't make it", low=low, high=high)
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
         line = self.subject.line
         return self.by_the_other_end(name_of(self.state, line), removed, end) if line is not None else UNSAID
 
     def by_the_other_end(self, line: Words, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by where the other end would be if one end were in a cell; UNSAID if it explains nothing. line: "row 3"; end: what follows."""
+        """An explanation from where the other end would be if one end were in a cell; UNSAID if it explains nothing. line: "row 3"."""
         (number, low, high), shift = self.rule.parameters, self.state.model.least - 1
         ends = {low - shift: high, high - shift: low}
         inner = range(low + 1, high)
@@ -52,6 +52,6 @@ class Sandwich(Along, of=("sandwich",)):
         return told.say("with {value} in {cell}, {other} would be in {there}, which can't be {other}")
 
     def places(self, cell: int, sizes: Sequence[int]) -> list[int]:
-        """The places of one end if the other is in a cell. sizes: how many cells may lie between them."""
+        """The cells where one end may be if the other end is in a cell. sizes: how many cells may lie between the two."""
         at = self.cells.index(cell)
         return sorted(self.cells[to] for size in sizes for to in (at - size - 1, at + size + 1) if 0 <= to < len(self.cells))

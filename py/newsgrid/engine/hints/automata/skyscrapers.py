@@ -21,7 +21,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return self.houses(removed, end)
 
     def houses(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the houses that are seen, or by how many would be seen; UNSAID if neither is enough."""
+        """An explanation from the houses that are seen, or from how many would be seen; UNSAID if neither is enough."""
         if said := self.up_to_the_tallest(removed, end):
             return said
         would: dict[Words, dict[int, int]] = {}
@@ -35,7 +35,7 @@ class Skyscrapers(Along, of=("skyscrapers",)):
         return told.fitting("{name}: {parts}. So {end}.", "{name}: {parts}. So strike these.", UNSAID)
 
     def up_to_the_tallest(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the houses before the tallest one, if its place is known."""
+        """An explanation from the houses before the tallest one; UNSAID if its place is not known, or they explain nothing."""
         state, seen = self.state, self.rule.parameters[0]
         at = next((at for at, cell in enumerate(self.cells) if state.values[cell] == state.model.values), 0)
         front = self.cells[:at]

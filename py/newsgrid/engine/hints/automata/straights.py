@@ -27,7 +27,7 @@ class Straight(Along, of=("window",)):
     title = "straight"
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the straights that a value leaves, and what has no place in them; UNSAID if the reason is not the same for all values."""
+        """Why the straights that a value leaves possible don't fit; UNSAID if the reason is not the same for all values."""
         state = self.state
         if len(self.cells) == 2:
             return self.of_neighbours(*next(iter(removed.items())), end) if len(removed) == 1 else UNSAID
@@ -45,7 +45,7 @@ class Straight(Along, of=("window",)):
         return told.say("{cells} must be consecutive. With {gone} in {cell}, {other} would be {rest}, which it can't be. So {end}.")
 
     def misfit(self, cell: int, gone: int) -> Words:
-        """Why no straight with a value in a cell fits: a digit has no cell, or a cell has no digit. UNSAID if one fits, or for several values."""
+        """Why no straight with a value in a cell fits: a digit has no cell, or a cell has no digit. UNSAID if one does fit, or for several values."""
         state, faults = self.state, []
         others = [other for other in self.cells if other != cell]
         if gone & (gone - 1):
@@ -66,9 +66,10 @@ class Straight(Along, of=("window",)):
 
 
 def windows(state: State, index: int) -> list[int]:
-    """The straights that a compartment can still hold, as masks. [] if the rule is not a compartment, or if its values may repeat.
+    """The straights that a compartment can still hold, as masks. [] if the rule is not a compartment, or its values may repeat.
 
-    In each straight, every value is a candidate of some cell, and every cell has a candidate. Raises Contradiction if there is none.
+    Every value of such a straight is a candidate of some cell, and every cell has a candidate in the straight.
+    Raises Contradiction if there are no such straights.
     """
     rule = state.model.rules[index]
     if not Straight.reads(rule) or index not in state.model.because:
@@ -84,7 +85,7 @@ def windows(state: State, index: int) -> list[int]:
     return possible
 
 
-@technique(levels=(2,), tips={"stranded digits": "Some compartment has digits that no straight of its length reaches."})
+@technique(levels=(2,), tips={"stranded digits": "Some compartment has digits that fit in no straight of its length."})
 def stranded(state: State, index: int) -> Step | None:
     """Remove the candidates of a compartment that are in none of its possible straights."""
     possible, rule = windows(state, index), state.model.rules[index]
@@ -103,7 +104,7 @@ def sure_in(state: State, index: int) -> int:
     return common_of(windows(state, index))
 
 
-@technique(levels=(2, 3), tips={"sure digit": "Some compartment holds a digit whichever straight it is."})
+@technique(levels=(2, 3), tips={"sure digit": "Whichever straight some compartment holds, a digit is in it."})
 def sure_digits(state: State, index: int) -> Step | None:
     """If a digit is in all possible straights of a compartment, and only one of its cells can hold the digit, place it there.
 

@@ -9,8 +9,8 @@ from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 
 TEN = 10
-MOST_SPLIT = 5  # most cells in a ten line that is explained by its groups
-MOST_WAYS = 20_000  # most ways that are tried to fill a group of cells
+MOST_SPLIT = 5  # the largest number of cells in a ten line that is explained by its groups
+MOST_WAYS = 20_000  # a group of cells with more ways to fill it than this is not searched
 
 
 def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, differ: bool = False) -> bool:
@@ -27,14 +27,14 @@ def can_make(state: State, cells: Sequence[int], total: int, without: int = 0, d
 
 
 def bounds_of(state: State, cells: Sequence[int]) -> tuple[int, int]:
-    """The least and the most that some cells can make."""
+    """The least and the greatest sum that some cells can make."""
     shift = (state.model.least - 1) * len(cells)
     low = sum([(state.masks[cell] & -state.masks[cell]).bit_length() for cell in cells])
     return low + shift, sum([state.masks[cell].bit_length() for cell in cells]) + shift
 
 
 def splits(cells: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
-    """The ways to split cells into groups of two or more."""
+    """The ways to split a line of cells into groups of two or more side by side."""
     if not cells:
         yield []
     for size in range(2, len(cells) + 1):
@@ -43,7 +43,7 @@ def splits(cells: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
 
 
 class Tens(Along, of=("groups of ten",)):
-    """Explains by the groups that a cell can be in."""
+    """Explanations from the groups that a cell can be in."""
 
     def by_itself(self, cell: int, left: int, gone: int, end: Words) -> Words:
         return self.by_groups(cell, gone, end)
@@ -79,8 +79,8 @@ class Tens(Along, of=("groups of ten",)):
             return told.fitting("{name}: {cell} makes 10 with {these}. With {there} there, these can't make {needs}. So {end}.", UNSAID)
         brief = self.bounded(gone, each[0])
         return told.also(brief=brief, faulty=self.faulty(cell, gone, each[0])).fitting(
-            "{name}: all of it makes 10 together. {brief}. So {end}." if brief else None,
-            "{name}: all of it makes 10 together. {faulty}. So {end}.",
+            "{name}: all its cells make 10 together. {brief}. So {end}." if brief else None,
+            "{name}: all its cells make 10 together. {faulty}. So {end}.",
             UNSAID,
         )
 

@@ -8,7 +8,7 @@ from newsgrid.engine.hints.template import say
 
 
 class OneOf(Along, of=("one of",)):
-    """The cells that hold the second value are exactly those of one of several sets: the places where a tetromino may lie."""
+    """The cells that hold the second value are one of several given sets of cells: the places where a tetromino may lie."""
 
     def broken(self, left: Mapping[int, int]) -> Fault | None:
         return plainly(say("no tetromino fits in {name}", name=self.name), self.subject)

@@ -18,13 +18,13 @@ class XSum(Along, of=("x-sum",)):
         return first - 1 + self.state.model.least if first else 0
 
     def ways_of(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
-        """The ways to fill the cells that are added up with different values that make the rule's number."""
+        """The ways to fill some cells with different values that add up to the rule's number."""
         number = self.rule.parameters[0] + len(cells) * (1 - self.state.model.least)
         ways = product(*[tuple(values_of(self.state.masks[cell])) for cell in cells])
         return sorted({way for way in ways if len(set(way)) == len(way) and sum(way) == number})
 
     def by_cases(self, removed: Mapping[int, int], end: Words) -> Words:
-        """Explains by the few ways to fill the cells that are added up."""
+        """An explanation from the ways to fill the cells that are added up; UNSAID if there are many."""
         many, cells, state = self.counted, self.cells[: self.counted], self.state
         if not 1 < many <= len(self.cells):
             return UNSAID
@@ -48,7 +48,7 @@ class XSum(Along, of=("x-sum",)):
         return told.fitting(forced, "{begin}. With different values in the line, {end}.")
 
     def left_alone(self, cells: Sequence[int], way: Sequence[int]) -> list[tuple[int, int]]:
-        """The cells for which a way to fill the other cells leaves just one value, each with this value."""
+        """[(cell, value)]: the cells to which a way to fill the other cells leaves just one value."""
         taken = sum([1 << (value - 1) for value in way])
         left = {cell: self.state.masks[cell] & ~taken for cell in self.state.open(cells) if self.state.masks[cell] & taken}
         return [(cell, mask.bit_length()) for cell, mask in left.items() if mask and not mask & (mask - 1)]

@@ -1,1 +1,1 @@
-"""What is counted or laid: stars, mines and black cells, tetrominoes, dominoes and other pieces of a stock."""
+"""Techniques for things that are counted or laid: stars, mines and black cells, tetrominoes, dominoes and other pieces of a stock."""

@@ -35,11 +35,14 @@ from newsgrid.puzzle.glyphs import thing
 
 NOTHING, THING = 1, 2  # the two values, numbered from 1
 BOTH = 3  # the mask of a cell that is open
-MOST_LINES = 4  # most lines in a band
+MOST_LINES = 4  # the largest number of lines in a band
 
 
 class Count(NamedTuple):
-    """The current state of a rule that counts. open: its open cells; there: how many things it has; least, most: how many its open cells hold."""
+    """The current state of a rule that counts. open: its open cells; there: how many things it has.
+
+    least, most: the least and the greatest number of things in its open cells.
+    """
 
     rule: Sum
     open: list[int]
@@ -49,12 +52,12 @@ class Count(NamedTuple):
 
 
 def has_things(state: State) -> bool:
-    """Whether the puzzle's values are something and nothing."""
+    """Whether the puzzle's values are a thing and nothing, such as a star and an empty cell."""
     return state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
 
 
 def count_of(state: State, index: int) -> Count | None:
-    """The current state of a rule that counts; None for any other rule, and for one that is settled. Raises Contradiction."""
+    """The current state of a rule that counts; None for any other rule, and for a settled one. Raises Contradiction."""
     rule = state.model.rules[index]
     if not state.unknown[index] or not isinstance(rule, Sum) or not has_things(state):
         return None
@@ -79,9 +82,9 @@ def all_of(cells: Iterable[int], value: int) -> dict[int, int]:
     return dict.fromkeys(sorted(cells), value)
 
 
-@technique(levels=(1,), of=(Sum,), tips={"counted out": "Some line, region or number has all that it may have."})
+@technique(levels=(1,), of=(Sum,), tips={"counted out": "Some line, region or number has all that it can have."})
 def counted_out(state: State, index: int) -> Step | None:
-    """A line, region or number that has as many things as it may have holds no more. Rules that say the same of the same cell are one step."""
+    """A line, region or number that has all the things that it can have holds no more. Like rules around one thing are combined in one step."""
     count = count_of(state, index)
     if count is None or count.most:
         return None
@@ -118,26 +121,30 @@ def why_full(state: State, rule: Rule, there: int) -> Words:
         return by_part(state, rule, told.say("So {end}."))
     if not there:
         seen = subject_of(rule).what == BESIDE and subject_of(rule).aside
-        return told.also(more="more " if seen else "", things=many_things(state, left)).say("{name} may have no {more}{things}. So {end}.")
+        return told.also(more="more " if seen else "", things=many_things(state, left)).say(
+            "{name} can't have any {more}{things}. So {end}."
+        )
     if law == NOT_BOTH and len(rule.cells) > 2:
         half = len(rule.cells) // 2
         mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: left[0] not in cells)
         shape, _, _ = alike_shapes(state, rule)
         told = told.also(others=state.cells([cell for cell in mine if cell != left[0]]), an=an(shape), shape=shape)
         return told.also(theirs=state.cell(theirs[0])).say(
-            "With {others}, {last} would make {an} that touches the {shape} at {theirs}. Two of one shape may not touch, so {end}."
+            "With {others}, {last} would make {an} that touches the {shape} at {theirs}. No two of one shape may touch, so {end}."
         )
-    return told.also(things=things(state, there, left)).say("{name} has {things}, as many as it may have. So its other {spots} {none}.")
+    return told.also(things=things(state, there, left)).say("{name} has {things}, the most it can have. So its other {spots} {none}.")
 
 
 def by_part(state: State, rule: Rule, end: Words) -> Words:
-    """Explains by one of the rules of a sign that the loop runs through or around, such as a pearl."""
+    """An explanation from one of the rules of a clue that the loop runs through or around, such as a pearl."""
     facts = each_are(state, {cell: state.values[cell] for cell in rule.cells if state.values[cell]})
     told = Places(name=called(state, rule), demand=demand(rule), facts=clauses(facts), end=end)
     if facts:
         return told.say("{name}: {demand}. {facts}. {end}")
     alone = len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ())
-    return told.say("{name}: {demand}. There is no other way. {end}" if alone else "{name}: {demand}. The opposite way is missing. {end}")
+    return told.say(
+        "{name}: {demand}. There is no other way. {end}" if alone else "{name}: {demand}. There is no edge on the opposite side. {end}"
+    )
 
 
 @technique(levels=(1,), of=(Sum,), tips={"all needed": "Some line, region or number needs all the open cells that it has left."})
@@ -183,7 +190,7 @@ def why_all(state: State, rule: Rule, cells: Sequence[int], there: int) -> Words
     levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."}, far=True
 )
 def shared_cells(state: State, index: int) -> Step | None:
-    """Two counts share open cells, and the first needs as many things in them as the second may have at most."""
+    """Two counts share open cells, and the first needs all the things in the shared cells that the second can have."""
     count = count_of(state, index)
     if count is None or not count.least:
         return None
@@ -201,7 +208,7 @@ def shared_cells(state: State, index: int) -> Step | None:
 
 
 def why_shared(state: State, rule: Sum, other: Sum, shared: Sequence[int], many: int, placed: Mapping[int, int]) -> Words:
-    """shared: the open cells of both rules; many: how many things `other` may have in them; placed: the rest of both rules' open cells."""
+    """shared: the open cells of both rules; many: how many things `other` may have in them; placed: {other open cell of a rule: its value}."""
     alone, beyond = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (THING, NOTHING))
     has, goes_on = any(state.values[cell] == THING for cell in rule.cells), law_of(rule).what == PASSED
     told = Places(name=called(state, rule), other=called(state, other), has=has, many=many, things=things(state, many, shared))
@@ -236,13 +243,13 @@ def partly_shared(
         "{full}. {name} needs {all} in {cells_of}. So {end}." if full else None,
         "{full}. {needs}. So {end}." if full else None,
         "{needs}, but {other} has room for just {many} in {cells}. So {end}.",
-        "{needs}, and of {shared} {spots} {other} allows just {many}. So {end}.",
-        "{needs}, and of {shared} {spots} {other} allows just {many}. So {alone}, and its other {beyond} {none}.",
+        "{needs}, but {other} allows just {many} in {shared} shared {spots}. So {end}.",
+        "{needs}, but {other} allows just {many} in {shared} shared {spots}. So {alone}, and its other {beyond} {none}.",
     )
 
 
 def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Words:
-    """Why no more of the shared cells can be filled: they touch, or a line that ends there goes on in one of them. UNSAID for other reasons."""
+    """Why no more of the shared cells can be filled: they touch, or only one can continue the line that ends at `other`. UNSAID for other reasons."""
     told = Places(other=called(state, other), shared=state.cells(shared), value=state.sign(THING), why=demand(other))
     if law_of(other).what == PASSED and many == 1:
         return told.say("The line at {other} goes on at just one of {shared}")
@@ -252,9 +259,9 @@ def full_for(state: State, other: Sum, shared: Sequence[int], many: int) -> Word
     return UNSAID
 
 
-@technique(levels=(3,), tips={"band": "Some regions lie in as many lines as they fill, or some lines in as many regions."})
+@technique(levels=(3,), tips={"band": "Some regions lie within a few lines that have room for no more, or some lines within regions."})
 def band(state: State, index: int) -> Step | None:
-    """Several counts lie wholly within others, and need all that these have room for. The rule is the first line of the band."""
+    """Several counts lie wholly within other counts, and need all that the others have room for. The given rule counts the band's first line."""
     lines = lines_from(state, index)
     for many in range(1, len(lines) + 1):
         group = [count for line in lines[:many] if (count := count_of(state, line)) is not None]
@@ -276,14 +283,14 @@ def band(state: State, index: int) -> Step | None:
 
 
 def why_band(state: State, within: Sequence[Count], filled: Sequence[Count], left: Sequence[int]) -> Words:
-    """The counts in `within` need all that those in `filled` have room for. left: the open cells that only the counts in `filled` have."""
+    """The counts in `within` need all that the counts in `filled` have room for. left: the open cells that only the counts in `filled` have."""
     first, second = ([count.rule for count in some] for some in (within, filled))
     many = sum([count.least for count in within])
     told = Places(first=called_all(state, first), second=called_all(state, second), things=things(state, many), many=many)
     return told.also(parts=len(first), lines=len(second), end=each_is(state, left, NOTHING)).fitting(
         "{first} {parts:needs|need} {things}, {many:in|all in} {second}, which {lines:has|have} room for no more. So {end}.",
-        "{first} {parts:needs|need} {things}, {many:in|all in} {lines} parts with room for no more. So {end}.",
-        "{parts} parts need {things}, {many:in|all in} {lines} others with room for no more. So {end}.",
+        "{first} {parts:needs|need} {things}, {many:in|all in} {lines} lines or regions with room for no more. So {end}.",
+        "{parts} lines or regions need {things}, {many:in|all in} {lines} others with room for no more. So {end}.",
     )
 
 
@@ -308,7 +315,7 @@ def is_line(state: State, rule: Rule) -> bool:
 
 
 def lines_from(state: State, index: int) -> list[int]:
-    """The indices of the rules of a line that is counted, and of the parallel lines after it, side by side."""
+    """The indices of the rules of a counted line and of the parallel lines that follow it side by side."""
     model = state.model
     rule = model.rules[index]
     if not has_things(state) or not is_exact(rule) or len(rule.cells) < 2 or not is_line(state, rule):
@@ -344,7 +351,7 @@ def apart(group: Sequence[Count]) -> list[Count]:
     },
 )
 def laid_along(state: State, index: int) -> Step | None:
-    """What is the same in all ways to fill a line."""
+    """Some cells have the same value in all ways to fill a line."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or not has_things(state) or len(rule.cells) < 3:
         return None

@@ -14,7 +14,7 @@ from newsgrid.engine.hints.template import Places, Words, clauses, joined, liste
 from newsgrid.engine.rules import Pieces, Regular
 
 HALVES = 2
-FEW_PAIRS = 3  # most pairs that are followed one after another
+FEW_PAIRS = 3  # the largest number of pairs that are followed one after another
 
 
 @technique(levels=(1,), of=(Regular,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
@@ -53,9 +53,9 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
 )
 def only_neighbour(state: State, index: int) -> Step | None:
-    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either.
+    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either of the two.
 
-    That may leave the next cell only one neighbour, and so on. With a single pair the step is of level 1.
+    So another cell may be left with only one neighbour, and so on. With a single pair the step is of level 1.
     """
     view = view_of(state, index)
     if any(len(parts) != HALVES for parts in view.table.parts):
@@ -68,7 +68,7 @@ def only_neighbour(state: State, index: int) -> Step | None:
         if fresh is None:
             return None
         followed.append(fresh)
-        before = unsupported(state, view, set(view.ways))  # what would be removed anyway doesn't count
+        before = unsupported(state, view, set(view.ways))  # values that would be removed anyway don't count
         removed = {cell: left for cell, mask in unsupported(state, view, ways).items() if (left := mask & ~before.get(cell, 0))}
         if removed:
             apart = [tuple(cell for cell, _ in view.rule.pieces[at]) for at in sorted(view.ways - ways)]
@@ -96,7 +96,7 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
-    """The first pair that must form a domino, since one cell has no other neighbour left, and rules out some ways; None if there is none.
+    """The first pair of cells that must form a domino, since one has no other neighbour left, and so rules out other dominoes; None if there is none.
     Changes `ways` and `mate`."""
     beside: dict[int, set[int]] = {}
     for at in ways:
@@ -112,13 +112,13 @@ def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, in
 
 
 def both_ways(view: View, at: int) -> list[tuple[int, int]]:
-    """Each cell of a domino, with the other one."""
+    """[(a cell of a domino, its other cell)], for both cells."""
     (one, _), (other, _) = view.rule.pieces[at]
     return [(one, other), (other, one)]
 
 
 def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
-    """{cell: the values that none of these dominoes puts there}. Raises Contradiction."""
+    """{cell: the values that none of these dominoes puts in it}. Raises Contradiction."""
     held: dict[int, int] = {}
     for at in ways:
         for cell, need in view.table.parts[at]:
@@ -172,7 +172,7 @@ class Lost(NamedTuple):
 
 
 def lost_by(view: View, at_cell: dict[int, set[int]], cell: int, held: Sequence[int], bit: int) -> Lost:
-    """at_cell: for each cell the dominoes that may lie there; held: the cell and those equal to it, which would all have the value `bit`."""
+    """at_cell: {cell: the dominoes that may lie on it}; held: the cell and all cells equal to it; bit: the mask of the value that they would have."""
     dead = {at for here in held for at in at_cell.get(here, ()) if any(part == here and need != bit for part, need in view.table.parts[at])}
     ways_of = [view.ways.intersection(members) for _, _, members in view.rule.stocks]
     wanted = [many for _, many, _ in view.rule.stocks]
@@ -191,16 +191,16 @@ def why_no_partner(
 ) -> Words:
     """at_cell: as for lost_by; others: the cells that are equal to the cell."""
     told = Places(cell=state.cell(cell), others=state.cells(others), value=state.sign(value))
-    told = told.also(start=told.say("if {cell} were {value}, and so {others}" if others else "if {cell} were {value}"))
+    told = told.also(start=told.say("if {cell} were {value}, and {others} too" if others else "if {cell} were {value}"))
     if not lost.bare:
         told = told.also(name=stock_named(state, view.rule, lost.short_of[0]))
-        return told.say("{start}, no place would be left for {name}. So it is not.")
+        return told.say("{start}, no place would be left for {name}. So {cell} is not.")
     there = lost.bare[0]
     takes = [stock_named(state, view.rule, number) for number, gone in lost.claimed if gone & at_cell[there]]
     told = told.also(there=state.cell(there), takes=listed(takes))
     if len(takes) == 1:
-        return told.say("{start}, it would take {takes}, the only one that {there} can have. So it is not.")
-    return told.say("{start}, no domino would be left for {there}. So it is not.")
+        return told.say("{start}, it would take {takes}, the only one that {there} can have. So {cell} is not.")
+    return told.say("{start}, no domino would be left for {there}. So {cell} is not.")
 
 
 def equal_cells(state: State) -> dict[int, tuple[int, ...]]:

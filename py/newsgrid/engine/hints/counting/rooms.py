@@ -13,14 +13,14 @@ from newsgrid.engine.hints.template import Places, Words, clauses
 from newsgrid.engine.relations.groups import groups
 from newsgrid.engine.rules import Connected, Sum
 
-MOST_WAYS = 250  # most ways to choose cells of a room, before any is ruled out
-FEW_WAYS = 3  # most ways that a reader checks quickly
+MOST_WAYS = 250  # a room with more ways than this to choose its black cells is not searched
+FEW_WAYS = 3  # the largest number of ways that a person checks quickly
 ROOMS = 3  # the fewest cells in a line through three rooms, and in a room that has patterns
 
 
 @technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
 def three_rooms(state: State, index: int) -> Step | None:
-    """The cells of a straight line may not all be white: if all but one are white, the last one is black."""
+    """The cells of a straight line through three rooms can't all be white: if all but one are white, that one is black."""
     count, cols = count_of(state, index), state.model.cols
     if count is None or not is_straight(count.rule) or len(count.rule.cells) < ROOMS:
         return None
@@ -34,7 +34,7 @@ def three_rooms(state: State, index: int) -> Step | None:
 
 
 class Board(NamedTuple):
-    """A whole board of joined white cells, and of black cells that share no side. joined: the rule of the white cells."""
+    """A whole board of joined white cells, and of black cells that share no side. joined: the rule that the white cells are joined."""
 
     joined: Connected
     rows: int
@@ -69,7 +69,7 @@ def board_of(state: State) -> Board | None:
     levels=(2,), of=(Connected,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."}
 )
 def chain_of_corners(state: State, index: int) -> Step | None:
-    """A cell that would join black cells at their corners into a chain from edge to edge, or a ring, is white: it would part the white cells."""
+    """A cell is white if it would complete a chain of black cells, corner to corner, from edge to edge or in a ring, and divide the white cells."""
     rule = state.model.rules[index]
     board = board_of(state) if isinstance(rule, Connected) else None
     if board is None:
@@ -129,7 +129,7 @@ def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
     levels=(2, 3), of=(Sum,), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."}
 )
 def room_patterns(state: State, index: int) -> Step | None:
-    """What all ways to place the black cells of a room have in common. No black cell is beside another, and they don't part the white cells."""
+    """What all ways to place the black cells of a room have in common. No two black cells share a side, and they don't divide the white cells."""
     count = count_of(state, index)
     if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most:
         return None
@@ -153,7 +153,7 @@ def room_patterns(state: State, index: int) -> Step | None:
 
 
 def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: int) -> Words:
-    """many: the number of patterns left; cut: the number of other patterns, which would part the white cells."""
+    """many: the number of patterns left; cut: the number of other patterns, which would divide the white cells."""
     ends = each_are(state, placed)
     told = Places(name=called(state, rule), all=many + cut, cut=cut, many=many, end=clauses(ends), less=ends[0])
     begin = "{name}: no two black cells share a side. In each of the {many} patterns, "
@@ -168,7 +168,7 @@ def patterns(state: State, rule: Sum, placed: dict[int, int], many: int, cut: in
 
 
 def stays_joined(state: State, board: Board, rule: Sum, way: tuple[int, ...]) -> bool:
-    """Whether the white cells can still be joined if a room's only black cells are those in `way` and the known ones."""
+    """Whether the white cells can still be joined if a room's only black cells are the known ones and the cells in `way`."""
     white, black = 1 << (NOTHING - 1), 1 << (THING - 1)
     masks = dict.fromkeys(rule.cells, white) | {cell: black for cell in rule.cells if state.values[cell] == THING}
     for cell in way:

@@ -1,4 +1,4 @@
-"""Techniques for pieces of a stock into which cells are divided: the ships of a fleet, the tent of each tree, a set of dominoes."""
+"""Techniques for a stock of pieces that lie somewhere on the board: the ships of a fleet, the tent of each tree, a set of dominoes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,14 +15,14 @@ from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
 
-FEW = 6  # most ways that are searched for something they share
-MANY = 8  # with more ways than this, it takes more than a glance to see that just one is left
+FEW = 6  # the largest number of places of a piece that are searched for something they share
+MANY = 8  # with more places than this at the start, it takes more than a glance to see that just one is left
 WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {side of a piece's other half: step}
 
 
 class View(NamedTuple):
-    """The current state of a rule. mask: the values of pieces; ways: the pieces, each with its place, that are still possible; sure: {one of
-    these: the known cell that proves it}; open: for each stock, its ways that are not sure; missing: how many of the open ways are needed."""
+    """The current state of a rule. mask: the values of pieces; ways: the pieces, each with its place, that are still possible; sure: {piece
+    known to be there: the known cell that proves it}; open: for each stock, its other ways; missing: for each stock, how many of these are needed."""
 
     rule: Pieces
     table: Table
@@ -66,7 +66,7 @@ def sure_of(state: State, parts: Table, mask: int, ways: set[int]) -> dict[int, 
 
 
 def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
-    """{cell that is not known yet: the value that these pieces put there}."""
+    """{cell that is not known yet: the value that these pieces put in it}."""
     asked = [each for at in pieces for each in view.table.parts[at]]
     return {cell: need.bit_length() for cell, need in asked if not state.values[cell]}
 
@@ -76,7 +76,7 @@ def cells_of(view: View, at: int) -> list[int]:
 
 
 def where(state: State, view: View, at: int) -> Words:
-    """A piece by its name, or by its cells. A piece that is all printed has no cells."""
+    """What a sentence calls a piece: its name, or its cells. A piece that is wholly printed has no cells."""
     if view.rule.names:
         return say_names.name_of(state, name_of(view, at))
     cells = cells_of(view, at)
@@ -94,12 +94,12 @@ def with_printed(state: State, view: View, at: int) -> list[int]:
 
 
 def printed_on(state: State) -> set[int]:
-    """The cells that have something printed in them, so nothing is filled in."""
+    """The cells that have something printed in them, and so are never filled in."""
     return {*range(len(state.masks))}.difference(state.model.fillable)
 
 
 def name_of(view: View, at: int) -> Subject:
-    """The name of a piece: its own, or that of the first stock it belongs to."""
+    """The name of a piece: its own, or the name of the first stock that it belongs to."""
     if view.rule.names:
         name = view.rule.names[at]
         return name if isinstance(name, Subject) else own(name)
@@ -109,7 +109,7 @@ def name_of(view: View, at: int) -> Subject:
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "Only one place is left for one of the pieces."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as missing pieces. It is of level 2 if the pieces have names, as rectangles do, and had many places."""
+    """A stock has just as many places left as missing pieces. The step is of level 2 if they have names, as rectangles do, and had many places."""
     view = view_of(state, index)
     found: list[Step] = []
     for number, ways in enumerate(view.open):
@@ -128,7 +128,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
     """name: the name of the pieces that have only these places."""
     told = Places(name=name, many=len(places), places=joined(places, "; "))
     if len(places) > 1:
-        return told.say("just {many} places are left for {name}, and as many are missing. So one lies at each.")
+        return told.say("just {many} places are left for {name}, and {many} are missing. So one lies at each.")
     by_value: dict[int, list[int]] = {}
     for cell in sorted(placed):
         by_value.setdefault(placed[cell], []).append(cell)
@@ -150,7 +150,7 @@ def lie_only(state: State, name: Words, places: Sequence[Words], placed: dict[in
 
 @technique(levels=(1,), of=(Pieces,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
 def whole_piece(state: State, index: int) -> Step | None:
-    """Only one piece fits a known cell. So the rest of the piece is known, and what is around it."""
+    """Only one piece fits a known cell. So the rest of the piece is known, and so are the cells around it."""
     view = view_of(state, index)
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
@@ -192,7 +192,7 @@ def why_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
 
 
 def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> Words:
-    """The reason if a value says on which side the other half of a piece is; UNSAID if the side is not what excludes it."""
+    """Why a cell can't have a value that says on which side the other half of its piece is; UNSAID if the side is not the reason."""
     step, cols = WAYS[state.way(value)], state.model.cols
     told = Places(who=say_names.in_line(state, cells), many=len(cells), way=state.way(value), value=state.sign(value))
     if not any(near(cell, state.model.fillable, cols, [step]) for cell in cells):
@@ -200,7 +200,7 @@ def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
     if not ever:
         return UNSAID
     if len(cells) > 1:
-        return told.say("{who} can't be {value}: each domino that could lie so lies elsewhere, or the other cell is taken.")
+        return told.say("{who} can't be {value}: each domino that could lie there lies elsewhere, or the other cell is taken.")
     (beside,) = near(cells[0], state.model.fillable, cols, [step])
     told, both = told.also(beside=state.cell(beside)), [dict(two) for two in rule.pieces if {cell for cell, _ in two} == {*cells, beside}]
     if any(state.masks[beside] >> (two[beside] - state.model.least) & 1 for two in both):
@@ -215,7 +215,7 @@ def lies_no_way(state: State, rule: Pieces, cells: Sequence[int], value: int, ev
     levels=(2, 3), of=(Pieces,), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."}
 )
 def wherever(state: State, index: int) -> Step | None:
-    """The last piece of a stock has a few places left, and all of them exclude the same values of a cell."""
+    """The last missing piece of a stock has a few places left, and all of them exclude the same values of a cell."""
     view = view_of(state, index)
     for number, ways in sorted(enumerate(view.open), key=lambda each: len(each[1])):
         if view.missing[number] != 1 or not 1 < len(ways) <= FEW:
@@ -234,7 +234,7 @@ def wherever(state: State, index: int) -> Step | None:
         words = told.fitting(
             "{name} lies at {places}. Either way {cells} {many:is|are} {values}.",
             "{name} lies at {places}. Either way {few}.",
-            "{ways} places are left for {name}. In each {few}.",
+            "{ways} places are left for {name}. In each, {few}.",
         )
         found = {cell: state.masks[cell] & ~rest for cell in alike}
         return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
@@ -290,7 +290,7 @@ def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, n
     gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
     told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
-        # leave out printed pieces, and those in sight
+        # leave out printed pieces, and pieces on the cell in question
         shown = [at for at in some if cells_of(view, at) and at_sight not in cells_of(view, at)]
         names = [name_of(view, at) for at in shown]
         if gone:
@@ -326,7 +326,7 @@ def lying(state: State, cells: Sequence[int]) -> Words:
 
 
 def shortly(state: State, piece: Subject, like: Subject) -> Words:
-    """What to call a piece after the name of another one: only what distinguishes them, if they are alike."""
+    """The name of a piece that is mentioned after another: only the part that differs, if the two names are alike."""
     if (piece.words, piece.thing) != (like.words, like.thing) or piece == like:
         return say_names.name_of(state, piece)
     if piece.words == THE_BY_NUMBER:

@@ -1,4 +1,4 @@
-"""Techniques for four joined black cells in each region: what all places of a region's tetromino agree on, and squares of two by two."""
+"""Techniques for four joined black cells in each region: what all places of a region's tetromino have in common, and squares of two by two."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,7 +13,7 @@ from newsgrid.engine.rules import Regular, Rule, Sum
 
 SIZE = 4
 BLACK = 1 << (THING - 1)
-FEW = 4  # most places that a reader checks quickly
+FEW = 4  # the largest number of places that a person checks quickly
 
 
 def region_of(state: State, index: int) -> tuple[Regular, list[tuple[int, ...]]] | None:
@@ -34,7 +34,7 @@ def region_of(state: State, index: int) -> tuple[Regular, list[tuple[int, ...]]]
 
 
 def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[int, int]:
-    """{cell: the value that all these places give to an open cell of a region}."""
+    """{open cell of a region: the value that all these places give it}."""
     left = [cell for cell in rule.cells if state.masks[cell] == BOTH]
     inside, reached = set(left).intersection(*places), set(left).intersection(set().union(*places))
     return all_of(inside, THING) | all_of(set(left) - reached, NOTHING)
@@ -45,11 +45,11 @@ def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[
     of=(Regular,),
     tips={
         "only tetromino": "In some region only one tetromino has room.",
-        "every tetromino": "All tetrominoes that some region has room for agree on a cell.",
+        "every tetromino": "All tetrominoes that some region has room for give some cell the same value.",
     },
 )
 def every_tetromino(state: State, index: int) -> Step | None:
-    """What all places that a region has for its tetromino agree on."""
+    """What all possible places of a region's tetromino have in common."""
     region = region_of(state, index)
     placed = agreed(state, *region) if region else {}
     if region is None or not placed:
@@ -70,7 +70,7 @@ def every_tetromino(state: State, index: int) -> Step | None:
 
 @technique(levels=(1,), of=(Sum,), tips={"two by two": "Three cells of some square of two by two are alike."})
 def two_by_two(state: State, index: int) -> Step | None:
-    """Three cells of a square are alike, and all four may not be: the fourth is different."""
+    """Three cells of a square are alike, and all four can't be: the fourth is different."""
     rule = state.model.rules[index]
     if not isinstance(rule, Sum) or len(rule.cells) != SIZE or not has_things(state) or not is_square(state, rule):
         return None
@@ -95,7 +95,7 @@ def is_square(state: State, rule: Rule) -> bool:
     levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."}, far=True
 )
 def filled_square(state: State, index: int) -> Step | None:
-    """What the places agree on, once those that would complete a black square of two by two are left out."""
+    """What the places of a tetromino have in common, leaving out the places that would complete a black square of two by two."""
 
     def fills(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in sorted({at for cell in place for at in state.rules_of[cell]})]
@@ -107,7 +107,7 @@ def filled_square(state: State, index: int) -> Step | None:
 
 @technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."}, far=True)
 def same_shape(state: State, index: int) -> Step | None:
-    """What the places agree on, once those that touch a known tetromino of the same shape are left out."""
+    """What the places of a tetromino have in common, leaving out the places that touch a known tetromino of the same shape."""
 
     def touches(place: tuple[int, ...]) -> tuple[Rule, ...]:
         rules = [state.model.rules[at] for at in state.rules_of[place[0]]]
@@ -133,7 +133,7 @@ def why_filled(state: State, rule: Rule, squares: Sequence[Rule]) -> Words:
 
 
 def why_same(state: State, rule: Rule, broken: Sequence[Rule]) -> Words:
-    """broken: rules that two touching places of one shape are not both black; one place of each rule is black already."""
+    """broken: rules that two touching places of the same shape are not both black; one place of each rule is black already."""
     shapes = sorted({alike_shapes(state, other)[0] for other in broken})
     known = next(cell for cell in broken[0].cells if cell not in rule.cells)
     told = Places(name=called(state, rule), an=an(shapes[0]), shapes=listed(shapes), known=state.cell(known))
@@ -149,7 +149,7 @@ Why = Callable[[State, Rule, Sequence[Rule]], Words]
 
 
 def without(state: State, index: int, breaks: Breaks, name: str, why: Why) -> Step | None:
-    """The step by the places that break no rule. breaks(place): a rule that the place breaks, or ()."""
+    """A step from what the places that break no rule have in common. breaks(place): a rule that the place breaks, or ()."""
     region = region_of(state, index)
     if region is None or len(region[1]) < 2:
         return None

@@ -1,1 +1,1 @@
-"""What is joined: groups of cells that touch, loops with an inside and an outside, chains of numbers."""
+"""Techniques for groups of cells that touch, and for loops, which have an inside and an outside."""

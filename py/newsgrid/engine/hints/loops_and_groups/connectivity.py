@@ -1,6 +1,6 @@
 """Techniques for groups of cells that touch, shared by the relations Connected, Islands and Sized.
 
-A group of known cells may have to grow, and a group may have a size. Views hold the differences between the relations.
+A group of known cells may have to grow, or may have a given size. A View describes the groups in the same way for all three relations.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ from newsgrid.puzzle.about import CELLS
 from newsgrid.puzzle.wording import plural, with_article
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # sorts of groups
-MOST_TRIED = 400  # most cells in a rule whose values are tried one by one
-MOST_BESIDE = 4  # most cells in a rule through which a value limits other cells
-SMALL = 3  # most cells cut off together that are easily seen
-MOST_TOLD_OFF = 45  # most words in a sentence that leaves nothing out
+MOST_TRIED = 400  # the largest number of cells in a rule whose cells are tried value by value
+MOST_BESIDE = 4  # the largest number of cells in a rule that passes the effect of a value on to other cells
+SMALL = 3  # the largest number of cells cut off together that a person easily sees
+MOST_TOLD_OFF = 45  # the largest number of words in a full explanation of a cut
 WAYS_OUT = {
     CONNECTED: "{name}: {cells} {many:gets|get} to the others only through {way}. So {becomes}.",
     LOOSE: "{name}: {cells} {many:gets|get} to a number only through {way}. So {becomes}.",
@@ -52,8 +52,8 @@ class Group(NamedTuple):
 
 
 class View(NamedTuple):
-    """A rule and the values that form its groups. mask: these values; possible: the places (indices into the rule's cells) that may hold one of them;
-    sure: the places that do; groups: the groups of sure places; of: {place: its group's index}; most: the most cells of a group, 0 if unknown."""
+    """A rule and the values that form its groups. mask: these values; possible: the places (indices into the rule's cells) that may hold one of these
+    values; sure: the places that do hold one; groups: the groups of sure places; of: {place: its group's index}; most: the size limit, or 0."""
 
     rule: Connected | Islands | Sized
     mask: int
@@ -64,7 +64,7 @@ class View(NamedTuple):
     most: int
 
     def around(self, cells: Sequence[int]) -> list[int]:
-        """The places beside a group that are known neither to be in it nor to be outside."""
+        """The places beside a group that may or may not belong to it."""
         return [at for at in border(cells, self.rule.links) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
@@ -72,12 +72,12 @@ class View(NamedTuple):
         return sorted([self.rule.cells[at] for at in places])
 
     def masks(self, places: Sequence[int], inside: bool) -> dict[int, int]:
-        """{cell: the values that stay} if these places are in a group (inside), or in none."""
+        """{cell: the values that stay} if these places are in a group (inside), or in no group."""
         return dict.fromkeys(self.named(places), self.mask if inside else ~self.mask)
 
 
 def views(state: State, index: int) -> Iterator[View]:
-    """The views of a rule: a single one, or one for each value that forms groups; none for a rule without groups."""
+    """The views of a rule: a single view, or a view for each value that forms groups; none for a rule without groups."""
     rule = state.model.rules[index]
     if isinstance(rule, Sized):
         for value in values_of(union_of(state.masks[cell] for cell in rule.cells)):
@@ -145,7 +145,11 @@ def whole_group(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1, 2), of=(Connected, Islands, Sized), tips={"too much together": "Some cell would join two groups that can't be one."})
+@technique(
+    levels=(1, 2),
+    of=(Connected, Islands, Sized),
+    tips={"too much together": "Some cell would make a group too large, or join two groups with numbers."},
+)
 def too_much(state: State, index: int) -> Step | None:
     """A cell that would join two islands with marks, or make a group larger than it may be, is in no group."""
     for view in views(state, index):
@@ -160,7 +164,7 @@ def too_much(state: State, index: int) -> Step | None:
                 continue
             kept = view.masks([at], False)
             looked = [other for group in near for other in group.cells]
-            said = "With {way}, the {group}{groups:|s} of {firsts} would have {all} cells, and {size} {size:is|are} all there may be. So {becomes}."
+            said = "With {way}, the {group}{groups:|s} of {firsts} would have {all} cells, but only {size} {size:is|are} allowed. So {becomes}."
             if len(marked) > 1:
                 said, near = "{way} would join the {group}s of {firsts}, each of which has a number. So {becomes}.", marked
             firsts = state.cells([view.rule.cells[group.cells[0]] for group in near])
@@ -225,7 +229,7 @@ def cut_off(state: State, index: int) -> Step | None:
 
 
 def cut_in_two(state: State, view: View) -> Iterator[Step]:
-    """Steps for cells without which some cells that belong together, or a part of an island without a mark, would be cut off."""
+    """Steps for cells that can't be left out: some cells that belong together, or part of an island, would be cut off."""
     links = view.rule.links
     if isinstance(view.rule, Connected):
         roots = view.groups[0].cells[:1] if len(view.groups) > 1 else []
@@ -251,7 +255,7 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
 
 
 def cut_short(state: State, view: View) -> Iterator[Step]:
-    """Steps for cells without which a group has no room for all its cells."""
+    """Steps for cells that a group needs to have room for all its cells."""
     links = view.rule.links
     for group in view.groups:
         if len(group.cells) < group.size:
@@ -270,10 +274,10 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
 @technique(
     levels=(3,),
     of=(Connected,),
-    tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."},
+    tips={"cut off next": "Try a value in some cell: the values that it forces beside it would cut something off."},
 )
 def cut_off_next(state: State, index: int) -> Step | None:
-    """By the rules around a cell, a value in it would limit other cells so that a part of a group is cut off."""
+    """A value in a cell would limit other cells, through the rules around it, so that part of a group is cut off."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
         return None
@@ -303,8 +307,8 @@ def why_cut_off(state: State, rule: Rule, cell: int, value: int, then: Mapping[i
 
 
 class CutOff(NamedTuple):
-    """A value in a cell that cuts a part off. asked: {the index of a rule nearby: the cells that it then narrows}; then: {cell: the candidates
-    that these rules leave in it}; apart: the part's cells."""
+    """A value in a cell that cuts off part of a group. asked: {the index of a rule nearby: the cells that the rule then narrows};
+    then: {cell: the candidates that these rules leave in it}; apart: the cells cut off."""
 
     cell: int
     value: int
@@ -314,7 +318,7 @@ class CutOff(NamedTuple):
 
 
 def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
-    """Each value that, by the rules around it, cuts off some of the cells that must be joined."""
+    """Each value in a cell that, through the rules around it, cuts off some of the cells that must be joined."""
     mask, model = mask_of(rule, state.context), state.model
     for cell in state.open(rule.cells):
         near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
@@ -332,7 +336,7 @@ def cut_offs(state: State, rule: Connected) -> Iterator[CutOff]:
 
 
 def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]]:
-    """The cells that must be joined, in parts that have no way to each other. masks: the candidates of each of the rule's cells."""
+    """The cells that must be joined, in parts that no path connects. masks: the candidates of each of the rule's cells."""
     possible = {at for at, left in enumerate(masks) if left & mask}
     sure = {at for at in possible if not masks[at] & ~mask}
     found = [sorted(rule.cells[at] for at in sure.intersection(group)) for group in groups(rule.links, possible)]
@@ -340,7 +344,7 @@ def parts_of(rule: Connected, mask: int, masks: Sequence[int]) -> list[list[int]
 
 
 def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:
-    """Some changes in `then` that are enough to cut a part off. given: {cell: its mask}; then: {cell: the candidates left}; apart: the part."""
+    """Enough of the changes in `then` to cut off a part. given: {cell: its mask}; then: {cell: the candidates left}; apart: the part's cells."""
     mask, told = mask_of(rule, state.context), dict(then)
     for cell in sorted(then, key=lambda cell: cell in apart):
         changed = {**{other: left for other, left in told.items() if other != cell}, **given}
@@ -351,9 +355,9 @@ def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[i
     return told
 
 
-@technique(levels=(2,), of=(Connected,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
+@technique(levels=(2,), of=(Connected,), tips={"early loop": "Some edge would close a loop that leaves out other lines."})
 def early_loop(state: State, index: int) -> Step | None:
-    """An edge whose ends both meet the same line, while there are other lines, would close a loop without them."""
+    """If both ends of an edge meet the same line, a line at the edge would close a loop. That is wrong if the loop would leave out other lines."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
@@ -374,7 +378,7 @@ def early_loop(state: State, index: int) -> Step | None:
 
 
 def ends_of(state: State, rule: Connected, at: int) -> list[Sum]:
-    """The rules at the ends of an edge that allow two lines or none to meet there. at: the edge's index among the rule's cells."""
+    """For each end of an edge, the rule that either two lines or none meet at that end. at: the edge's index among the rule's cells."""
     cell, beside = rule.cells[at], {rule.cells[other] for other in (at, *rule.links[at])}
     here = [other for index in state.rules_of[cell] if isinstance(other := state.model.rules[index], Sum)]
     found: list[Sum] = []

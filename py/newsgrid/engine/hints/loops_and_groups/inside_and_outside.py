@@ -12,8 +12,8 @@ from newsgrid.engine.rules import Connected, Rule, Sum, law_of
 from newsgrid.puzzle.about import ON_LOOP
 
 NONE, LINE = 1, 2  # the values of an edge
-OUTSIDE = -1
-MOST_EQUAL = 6  # most open edges at a clue
+OUTSIDE = -1  # the place around the board
+MOST_EQUAL = 6  # the largest number of open edges at a clue whose values are tried
 
 
 class Side(NamedTuple):
@@ -24,8 +24,8 @@ class Side(NamedTuple):
 
 
 class Plane:
-    """Which places lie on the same side of the loop, by the known edges. ways: {place: [(another, the edge between, whether it has a line)]};
-    beside: {open edge: the places on both sides}."""
+    """Which places lie on the same side of the loop, by the known edges. ways: {place: [(the next place, the edge between, whether that
+    edge has a line)]}; beside: {open edge: the places on both sides}."""
 
     def __init__(self, state: State, rule: Connected) -> None:
         rows, cols = state.model.rows, state.model.cols
@@ -49,7 +49,7 @@ class Plane:
                 self.spread(place)
 
     def walked(self, start: int) -> dict[int, tuple[int, int, bool]]:
-        """{each place that can be reached over known edges: (the place before it on a shortest way, the edge between, whether it has a line)}."""
+        """{each place that can be reached over known edges: (the place before it on a shortest path, the edge between, whether it has a line)}."""
         came: dict[int, tuple[int, int, bool]] = {}
         wait = [start]
         for place in wait:
@@ -65,7 +65,7 @@ class Plane:
             self.sides[place] = Side(root, self.sides[before].other != line)
 
     def way(self, start: int, end: int) -> list[tuple[int, int, bool]]:
-        """The shortest way from one place to another over known edges: [(the next place, the edge crossed, whether it has a line)]."""
+        """The shortest path from one place to another over known edges: [(the next place, the edge crossed, whether it has a line)]."""
         came = self.walked(start)
         found = []
         while end != start:
@@ -86,7 +86,7 @@ def place_at(row: int, col: int, rows: int, cols: int) -> int:
 
 
 def plane_of(state: State, index: int) -> Plane | None:
-    """What is known of the sides of a loop; None if the rule doesn't require a single loop."""
+    """What the known edges show about the sides of a loop; None if the rule doesn't require a single loop."""
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
@@ -94,7 +94,7 @@ def plane_of(state: State, index: int) -> Plane | None:
 
 
 def is_loop(state: State, rule: Connected) -> bool:
-    """Whether the cells are edges of a lattice, and either none or two edges at each of its points have a line."""
+    """Whether the cells are edges of a lattice, and either none or two edges at each of its points must have a line."""
     cols = state.model.cols
     points: dict[int, set[int]] = {}
     for edge in rule.cells:
@@ -110,7 +110,10 @@ def is_loop(state: State, rule: Connected) -> bool:
 
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
-    """Known edges show whether the two sides of an open edge lie on the same side of the loop. The step takes the shortest way round."""
+    """Known edges show whether the two sides of an open edge are on the same side of the loop.
+
+    The step takes the edge with the shortest path from one of its sides to the other.
+    """
     best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
         return None
@@ -121,7 +124,7 @@ def inside_and_outside(state: State, index: int) -> Step | None:
 
 
 def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
-    """lines: the lines crossed by a way from one side of the edge to the other."""
+    """lines: the lines crossed by a path from one side of the edge to the other."""
     (row, col), rows, cols = divmod(edge, state.model.cols), state.model.rows, state.model.cols
     told = Places(name=state.cell(edge), odd=len(lines) % 2, many=len(lines), lines=state.cells(lines) if lines else "")
     crosses = told.say("crosses {many:only the line|the lines} {lines}") if 0 < len(lines) < FEW_VALUES else UNSAID
@@ -129,22 +132,22 @@ def why_on_a_side(state: State, edge: int, lines: Sequence[int]) -> Words:
     told = told.also(end=told.say("{name} {odd:has a line|has none}"))
     if OUTSIDE in sides_of(row, col, rows, cols):
         return told.say(
-            "One side of {name} is outside the loop. A way round to its other side {crosses}, so that is {odd:inside|outside}. So {end}."
+            "One side of {name} is outside the loop. A path to its other side {crosses}, so that side is {odd:inside|outside}. So {end}."
         )
-    told = told.also(begin=told.say("A way round from one side of {name} to the other {crosses}"))
+    told = told.also(begin=told.say("A path between the two sides of {name} {crosses}"))
     return told.fitting(
         "{begin}, so {odd:one lies inside the loop, one outside|both lie on the same side of the loop}. So {end}.",
-        "{begin}: {odd:two sides|the same side}. So {end}.",
+        "{begin}, so {odd:one is inside, one outside|both are on the same side}. So {end}.",
     )
 
 
 @technique(
     levels=(4,),
     of=(Connected,),
-    tips={"sides at a number": "Around some number, two edges lead to the same side of the loop, or to different sides."},
+    tips={"sides at a number": "Around some number, two edges must be alike, or must differ, because of the loop's inside and outside."},
 )
 def sides_at_a_number(state: State, index: int) -> Step | None:
-    """What all ways to meet a clue agree on, given that its edges that lead to the same side are alike."""
+    """Edges of a clue that separate the same two parts of the plane are alike or opposite. Places what all remaining ways to meet the clue share."""
     plane = plane_of(state, index)
     if plane is None:
         return None
@@ -171,13 +174,13 @@ def why_alike(state: State, rule: Sum, pair: tuple[int, int], alike: bool, place
     told = Places(name=called(state, rule), both=state.cells(pair), ends=clauses(each_are(state, placed)), more=many + 2)
     if law_of(rule).what == ON_LOOP and value == LINE:
         return told.say("{name} is not black, so the loop goes through it, and only {both} are open. So {ends}.")
-    begin = "{both} cross to {alike:the same side|different sides} of the loop, so {alike:both or neither|just one is a line}"
+    begin = "crossing {both} leads to {alike:the same side|different sides} of the loop, so {alike:both or neither|just one has a line}"
     if alike and corner_of(state, pair) is not None:
         begin = "where {both} meet, the loop takes both or neither"
     told = told.also(demand=demand(rule), alike=alike)
     told = told.also(begin=told.say(begin))
     if alike and value == NONE and many + 2 > max(rule.allowed):
-        return told.say("{name}: {begin}. Both would make {more}. So neither has a line.")
+        return told.say("{name}: {begin}. Both make {more}. So neither has a line.")
     said = "{name}: {demand}. {begin}. So {ends}." if is_part(state, rule) and demand(rule) else None
     return told.fitting(said, "{name}: {begin}. So {ends}.")
 
@@ -198,12 +201,12 @@ def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
 
 
 def loops(state: State) -> list[int]:
-    """The indices of the rules of a loop."""
+    """The indices of the rules that require a single loop."""
     return [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Connected) and plane_of(state, at) is not None]
 
 
 def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:
-    """Each open edge that known edges force: (the edge, whether it has a line, the edges crossed by a way from one side of it to the other)."""
+    """Each open edge that known edges force: (the edge, whether it has a line, the edges crossed by a path from one side of it to the other)."""
     plane = plane_of(state, index)
     for edge, (one, two) in plane.beside.items() if plane else ():
         if plane is not None and plane.sides[one].root == plane.sides[two].root:
