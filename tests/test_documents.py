@@ -121,7 +121,7 @@ def test_the_versions_agree() -> None:
 def test_each_command_of_the_build_is_listed() -> None:
     listed = set(re.findall(r"^# \./build\.sh (\w+)", (ROOT / "build.sh").read_text(), re.MULTILINE))
     output = subprocess.run(["./build.sh", "nothing"], cwd=ROOT, capture_output=True, text=True).stderr
-    there = {words.split()[0] for words in output.partition("there are: ")[2].split(", ")}
+    there = {words.split()[0] for words in output.partition("the commands are: ")[2].split(", ")}
     assert listed == there - {"build"}
 
 

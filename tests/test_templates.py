@@ -12,7 +12,7 @@ told.fitting("{a} is so." if few else None, *(("{b} too.", "Both.") if more else
 return told.say("one {thing}" if one else "two {thing}s"), say(" ({why})", why="not this"), print("nor this"), say(": ")
 SORT = Sort("{who} fails", brief="it fails")
 """
-OF_AUTOMATA = re.compile(r"\{(line|first|way)\}|^\{name\} is how many")  # what a clue's number is, with the number in it
+OF_AUTOMATA = re.compile(r"\{(line|first|way)\}|^\{name\} is the number of")  # what a clue's number is, with the number in it
 
 
 def test_templates_are_found_in_the_syntax_tree() -> None:
