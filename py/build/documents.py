@@ -88,10 +88,10 @@ def licences() -> str:
             re.sub(
                 r"\[([^]]*)\]\(([^)]*)\)", lambda match: f"{match[1]} ({match[2]})" if "://" in match[2] else match[1], text_of("licences")
             ),
-            "The MIT licence; for each part that has it, with the copyright named above.\n\n" + ours,
+            "The MIT licence. It applies to each part listed above with it, with the copyright named there.\n\n" + ours,
             "The Apache License 2.0\n\n" + apache.strip(),
             "The licence of the typeface.\n\n" + (ROOT / "static/serif.LICENSE.txt").read_text().strip(),
-            *[f"{name}; for each part that has it, with the copyright named above.\n\n{words}" for name, words in SHORT],
+            *[f"{name}. It applies to each part listed above with it, with the copyright named there.\n\n{words}" for name, words in SHORT],
             "\n\n".join(f"{name}: {address}" for name, address in LINKED) + "\n",
         )
     )

@@ -50,7 +50,7 @@ NOTED = "noted"  # whether the person was told that there is no single answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
 POINTS = "points"  # the points of all its steps, which order puzzles of the same difficulty
-PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for more positions or None)
+PRACTISED = "practised"  # (the technique that a position was made for, the puzzle without entries, to make more positions from, or None)
 CANDIDATES = "candidates"  # {cell: values}, if they are shown
 ANSWERS = "answers"  # page.core.asking.solving.Answers
 LATE = "late"  # (answer, cells that differ) for an answer that came after something was typed
@@ -88,9 +88,9 @@ class Session:
         self.hand = Hand()
         self.fitted = self.history.versions[SHEET]  # the version of the sheet that the hand fits
         self.tidies = True  # whether an entry removes the marks that it makes impossible
-        self.first = False  # whether a digit of the pad is chosen before its cells
+        self.first = False  # whether a key of the pad is chosen first, then the cells that it is for
         self.strict = False  # whether an entry that is not the answer turns red
-        self.held = ""  # the key that is chosen before its cells
+        self.held = ""  # the key chosen that way, "" for none
         self.gaze: list[int] | None = None  # the cells that should come into view, see News
         self.takes: Callable[[int], None] | None = None  # the function passed to `ask_value`
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it is derived from, value)}
@@ -202,8 +202,8 @@ class Session:
             hand.fit(self.sheet, self.hand)
 
     def leave_proof(self) -> None:
-        """Withdraw the message that there is one solution: beside later entries, it would seem to say that they are right. A solution that
-        waits to be filled in stays on offer."""
+        """Withdraw the message that there is one solution: next to entries made later, it would seem to say that those are right. A solution that
+        has not been filled in yet can still be accepted."""
         found = self.kept(FOUND)
         if found is not None and found.status == "unique" and self.kept(LATE) is None:
             self.forget(FOUND)

@@ -1,4 +1,4 @@
-"""What a key of the grid means: a pure function from the sheet, the hand and the key to an edit, by mode and tool.
+"""What a key pressed in the grid does, depending on mode and tool: a pure function from the sheet, the hand and the key to an edit.
 
 | Key | Where its meaning is defined |
 | --- | --- |
@@ -7,10 +7,10 @@
 | Backspace, Delete | digits.py; kakuro_clues.py in a Kakuro that is being set |
 | `17\\4`, x, space in a Kakuro that is being set | kakuro_clues.py |
 | x, letters in a Str8ts that is being set | black_cells.py |
-| a space, where values are glyphs; printed numbers, while such a puzzle is set | painting.py |
-| with the tools Cages and Boxes | cages.py |
-| with the tool Rules | constraint_tool.py |
-| with the tool Grids | giant_grids.py |
+| space in a puzzle whose values are glyphs; digits for printed numbers while such a puzzle is being set | painting.py |
+| any key with the Cages or Boxes tool | cages.py |
+| any key with the Rules tool | constraint_tool.py |
+| any key with the Grids tool | giant_grids.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
@@ -36,7 +36,8 @@ ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
-    """Hold a value's key or Erase for the cells that are pressed next; the same key again releases it. Returns whether the key can be held."""
+    """Keep a value's key, or Erase, selected for the cells pressed next; pressing the same key again deselects it. Returns whether
+    the key can be held."""
     if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
         return False
     session.held = "" if session.held == key else key
@@ -105,7 +106,7 @@ def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
 
 
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """Use the tool for digits for a value, a space or an erasing key that means nothing to the tool in hand, which stays in hand."""
+    """Handle a value, a space or an erasing key as the Digits tool would, if the current tool ignores it. The current tool stays selected."""
     if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
         return None
     tool, hand.tool, hand.target = hand.tool, DIGITS, None

@@ -1,4 +1,4 @@
-"""Fish, such as an X-wing, with or without fins: in n lines, all places of a value, except the fins, are in n lines across."""
+"""Fish, such as an X-wing, with or without fins: all places of a value in n parallel lines, except the fins, are in n lines that cross them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
@@ -91,7 +91,7 @@ def fish_of(
 
 
 def bases(masks: Sequence[int], crossed: Sequence[int], size: int, most: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """The numbers of some lines that share no place and are crossed by few enough lines; () now and then.
+    """The indices of lines that share no place and are crossed by few enough lines. Yields () now and then, so that the caller can pause.
 
     masks: the places of each line; crossed: for each line, the mask of the lines across it; most: how many lines may cross the chosen lines;
     first: the lines already chosen.
@@ -159,7 +159,7 @@ def x_wing(state: State, index: int) -> Step | None:
 
 
 def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
-    """Whether a rule keeps its cells different, and `cell` is the only place in `where` among them."""
+    """Whether a rule keeps its cells different, and contains no place of `where` except `cell`."""
     rule = state.model.rules[index]
     return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
 
@@ -187,7 +187,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
 
 
 def bound_to(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> Words:
-    """The sentence for a fish without fins: in n lines, all places of a value are in n lines across."""
+    """The sentence for a fish without fins: all places of a value in n parallel lines are in n lines that cross them."""
     lines, covers = (sorted(rules, key=lambda rule: rule.cells) for rules in (lines, covers))
     kinds = {subject_in(state, rule).what for rule in covers}
     told = Places(lines=called_all(state, lines), sign=state.sign(value), across=called_all(state, covers))

@@ -36,8 +36,9 @@ def assumed(net: Net) -> tuple[Node, ...]:
 
 
 class Narration:
-    """Tells each conclusion that leads to some nodes of a net, without repetition. merged: whether candidates that a rule removes are told together
-    with their consequence; whole: whether obvious conclusions are told as well, where there are no others; known: nodes that were told before."""
+    """Tells each conclusion that leads to some nodes of a net, without repetition. merged: whether candidates that a rule removes are stated together
+    with what follows from them; whole: whether obvious conclusions are stated as well, where there are no others; known: nodes told
+    before."""
 
     def __init__(self, net: Net, merged: bool, whole: bool = False, known: Container[int] = ()) -> None:
         self.net, self.merged, self.whole, self.known = net, merged, whole, known
@@ -59,7 +60,8 @@ class Narration:
         return Way(tuple(self.links), tuple(dict.fromkeys(laws)))
 
     def behind(self, false: int, cell: int = -1) -> list[Rule]:
-        """The rules by which some nodes are false. First tells what these rules rest on. cell: a cell whose removed candidates need no mention."""
+        """The rules by which some nodes are false. Before that, adds links for the conclusions that these rules rest on. cell: a cell whose
+        removed candidates need no mention."""
         net = self.net
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
@@ -82,7 +84,7 @@ class Narration:
         return found
 
     def by_a_rule(self, reason: Reason, gone: list[int], cell: int) -> list[Rule]:
-        """`behind` for nodes with one common reason that is not a true node."""
+        """Like `behind`, for nodes that are all false for one reason other than a true node."""
         state, nodes = self.net.links.state, self.net.links.nodes
         own = [state.model.rules[reason.rule]] if reason.rule >= 0 and not reason.left else []
         places = tuple([nodes[at] for at in bits(reason.left)])
@@ -124,7 +126,7 @@ def effort(story: Story) -> int:
 
 
 def links_of(net: Net, off: int, last: Reason | None = None, told: Iterable[int] = ()) -> tuple[Follows, ...]:
-    """The cells that some false nodes make known in a puzzle of two values, in the order in which they were found. Cells with the same reason share
+    """The cells that some false nodes determine in a puzzle of two values, in the order in which they were found. Cells with the same reason share
     one link. last: the reason that is told at the end; told: cells to leave unnamed, besides the start."""
     nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
@@ -157,7 +159,7 @@ def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
 
 
 def shared(net: Net, cases: Sequence[Net]) -> tuple[Follows, ...]:
-    """What follows from a start alone, limited to what the cases need in order to fail."""
+    """The conclusions from the start that the cases share, limited to those on which the contradictions of the cases depend."""
     needed = 0
     for case in cases:
         assert case.end is not None
@@ -168,7 +170,7 @@ def shared(net: Net, cases: Sequence[Net]) -> tuple[Follows, ...]:
 
 
 def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
-    """The rule that makes a cell known; None if another cell shows it at a glance."""
+    """The rule that determines a cell; None if another cell shows it at a glance."""
     links, (cell, value), rule = net.links, held, None
     if reason.rule >= 0:
         rule = links.state.model.rules[reason.rule]

@@ -96,8 +96,8 @@ def pairs_words(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[
 
 
 def next_pair(view: View, ways: set[int], mate: dict[int, int]) -> tuple[int, int] | None:
-    """The first pair of cells that must form a domino, since one has no other neighbour left, and so rules out other dominoes; None if there is none.
-    Changes `ways` and `mate`."""
+    """The first pair of cells that must form a domino because one has no other neighbour left, if that rules out other
+    dominoes; None if there is none. Changes `ways` and `mate`."""
     beside: dict[int, set[int]] = {}
     for at in ways:
         for cell, other in both_ways(view, at):
@@ -139,7 +139,7 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
     tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino would have no place."},
 )
 def no_partner(state: State, index: int) -> Step | None:
-    """With a value in a cell, and in all cells equal to it, no domino would be left for some cell, or no place for some domino."""
+    """If a cell and all cells that must equal it had some value, a cell would have no domino left, or a domino no place."""
     view = view_of(state, index)
     if any(len(parts) != HALVES for parts in view.table.parts):
         return None
@@ -164,7 +164,7 @@ def no_partner(state: State, index: int) -> Step | None:
 
 class Lost(NamedTuple):
     """What a value in a cell takes away. bare: the cells with no domino left; short_of: the dominoes with no place left; claimed: the dominoes that
-    the cell takes, each with the other places that the domino loses."""
+    would have to lie on the cell, each with its other places, which that rules out."""
 
     bare: list[int]
     short_of: list[int]

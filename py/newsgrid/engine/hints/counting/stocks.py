@@ -15,14 +15,15 @@ from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces, stock_of
 from newsgrid.puzzle.about import THE_BY_NUMBER, Subject, own, piece
 
-FEW = 6  # the largest number of places of a piece that are searched for something they share
+FEW = 6  # what the places of a piece have in common is sought only if there are at most this many
 MANY = 8  # with more places than this at the start, it takes more than a glance to see that just one is left
 WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}  # {side of a piece's other half: step}
 
 
 class View(NamedTuple):
     """The current state of a rule. mask: the values of pieces; ways: the pieces, each with its place, that are still possible; sure: {piece
-    known to be there: the known cell that proves it}; open: for each stock, its other ways; missing: for each stock, how many of these are needed."""
+    known to be there: the known cell that proves it}; open: for each stock, its ways that are not sure; missing: for each stock, how many of
+    its pieces are still to be placed."""
 
     rule: Pieces
     table: Table
@@ -109,7 +110,8 @@ def name_of(view: View, at: int) -> Subject:
 
 @technique(levels=(1, 2), of=(Pieces,), tips={"only place": "Only one place is left for one of the pieces."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as missing pieces. The step is of level 2 if they have names, as rectangles do, and had many places."""
+    """A stock has just as many places left as missing pieces. The step is level 2 if the pieces have names, as rectangles do, and the stock
+    had many places at the start."""
     view = view_of(state, index)
     found: list[Step] = []
     for number, ways in enumerate(view.open):
@@ -286,7 +288,7 @@ def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], mi
 
 
 def why_stuck(state: State, view: View, cell: int, value: int, misfit: Misfit, needed: Sequence[int]) -> Words:
-    """needed: the pieces that make the difference, mentioned alone if the sentence has no room for all pieces that would have to be placed."""
+    """needed: the pieces that matter. Only these are mentioned if the sentence has no room for every piece that would have to be placed."""
     gone = stock_of(view.rule, misfit.stock) if misfit.stock >= 0 else None
     told = Places(cell=state.cell(cell), value=state.sign(value), there=state.cell(misfit.cell) if misfit.cell >= 0 else "")
     for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
