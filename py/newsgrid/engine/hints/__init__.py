@@ -17,11 +17,8 @@ from newsgrid.puzzle.grades import GRADES
 
 @dataclass(frozen=True)
 class Path:
-    """A puzzle solved step by step.
-
-    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES, by the hardest step, or "" if the
-    steps don't reach the end.
-    """
+    """A puzzle solved step by step. steps: in order; solved: whether they fill the whole grid; grade: one of GRADES, by the hardest step, or "" if
+    the steps don't reach the end."""
 
     steps: list[Step]
     solved: bool
@@ -46,11 +43,8 @@ class Path:
 
 
 def path(model: Model, entries: Sequence[int] = ()) -> Steps[Path]:
-    """All steps from what is known to the answer. A Stop carries the steps found so far.
-
-    entries: values already written, one for each cell of the sheet, 0 for none. Raises Contradiction if the puzzle (or the entries) has no answer and
-    a step reveals it.
-    """
+    """All steps from what is known to the answer. A Stop carries the steps found so far. entries: values already written, one for each cell of the
+    sheet, 0 for none. Raises Contradiction if the puzzle (or the entries) has no answer and a step reveals it."""
     walk = Walk(model, entries)
     try:
         yield from walk.to_the_end()

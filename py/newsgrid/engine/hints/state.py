@@ -28,11 +28,8 @@ class Link(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """One deduction.
-
-    technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: the rules it rests on; cells: the cells it
-    looks at; placed: {cell: value}; removed: {cell: mask of the candidates struck}; links: the links of a chain, in order.
-    """
+    """One deduction. technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: the rules it rests on; cells: the cells it looks
+    at; placed: {cell: value}; removed: {cell: mask of the candidates struck}; links: the links of a chain, in order."""
 
     technique: str
     level: int
@@ -69,10 +66,8 @@ class Step:
 
 
 class Contradiction(Exception):
-    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept.
-
-    cells: the cells to look at, () if not known yet; words: what is wrong there, as part of a sentence.
-    """
+    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept. cells: the cells to look at, () if not known yet;
+    words: what is wrong there, as part of a sentence."""
 
     def __init__(self, cells: Sequence[int] = (), words: Words = UNSAID) -> None:
         super().__init__(str(words))
@@ -242,10 +237,8 @@ class State:
         return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
 
     def parted(self, kept: Mapping[int, int]) -> tuple[dict[int, int], dict[int, int]]:
-        """({cell: value} for the cells with a single value left, {cell: mask} of what the others lose). kept: {cell: mask of what stays}.
-
-        Raises Contradiction.
-        """
+        """({cell: value} for the cells with a single value left, {cell: mask} of what the others lose). kept: {cell: mask of what stays}. Raises
+        Contradiction."""
         left = {cell: self.masks[cell] & mask for cell, mask in kept.items()}
         if not all(left.values()):
             raise Contradiction

@@ -91,10 +91,8 @@ RULES_A_SLICE = 8  # the number of rules examined between two yields; on the lar
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
-    """A step of the lowest level that has one, by the simplest technique that finds one; None if there is none up to `level`.
-
-    Raises Contradiction.
-    """
+    """A step of the lowest level that has one, by the simplest technique that finds one; None if there is none up to `level`. Raises
+    Contradiction."""
     return run(next_step_in_slices(state, level))
 
 
@@ -151,10 +149,8 @@ def within(model: Model, level: int) -> Steps[bool]:
 
 
 def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
-    """The level of the hardest step that a model needs, at least `least`; 0 if steps up to the level `most` don't lead to its answer.
-
-    The order of steps doesn't matter here, so each technique takes all its steps before the next technique.
-    """
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps up to the level `most` don't lead to its answer. The order of
+    steps doesn't matter here, so each technique takes all its steps before the next technique."""
     state = State(model)
     level = least
     try:

@@ -27,10 +27,8 @@ class Walk:
                 self.state.keep(cell, mask)
 
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
-        """The step with this number, counting from 0; None if there are fewer steps.
-
-        small: see hints.chains.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is already proved.
-        """
+        """The step with this number, counting from 0; None if there are fewer steps. small: see hints.chains.proof.proved. Raises Contradiction. On
+        Stop, `partial` is the step, if it is already proved."""
         while len(self.steps) <= number:
             if self.state.solved:
                 return None
@@ -54,10 +52,8 @@ class Walk:
         return self.steps[number]
 
     def to_the_end(self) -> Steps[bool]:
-        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False.
-
-        Raises Contradiction, also if the filled grid breaks a rule, since no technique looks at a rule without open cells.
-        """
+        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False. Raises Contradiction, also if the filled grid breaks a
+        rule, since no technique looks at a rule without open cells."""
         number = 0
         try:
             while (yield from self.step(number, False)) is not None:

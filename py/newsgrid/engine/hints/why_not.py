@@ -13,10 +13,8 @@ NOTHING = "Nothing excludes it yet."
 
 
 def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
-    """The step that excludes a value from an unknown cell, or None if nothing excludes it yet; yields now and then.
-
-    The step has links, unless a single cell or rule excludes the value. Its technique is messages.UNNAMED where it needs no name.
-    """
+    """The step that excludes a value from an unknown cell, or None if nothing excludes it yet; yields now and then. The step has links, unless a
+    single cell or rule excludes the value. Its technique is messages.UNNAMED where it needs no name."""
     bit = 1 << (value - 1)
     if not state.masks[cell] & bit:
         return seen(state, cell, value)

@@ -67,10 +67,8 @@ def three_alike(state: State, index: int) -> Step | None:
     tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
 )
 def last_of_a_line(state: State, index: int) -> Step | None:
-    """A line needs one of its values only once more. In some cells, this value would leave three of the other value side by side.
-
-    Such a cell gets the other value.
-    """
+    """A line needs one of its values only once more. In some cells, this value would leave three of the other value side by side. Such a cell gets
+    the other value."""
     rule = state.model.rules[index]
     line = of_three(state, rule)
     balance = balance_of(state, rule.cells) if line else None

@@ -134,10 +134,8 @@ def lacking(line: Rule, known: Mapping[int, int]) -> Lacking:
 
 @technique(levels=(3, 4), tips={"ways to fill a line": "Go through the ways to fill some row or column: they share a value."}, far=True)
 def ways_to_fill(state: State, index: int) -> Step | None:
-    """Some cells have the same value in all ways to fill a line.
-
-    Each way keeps to the balance and the signs in the line. It makes no three values side by side alike, and no two lines alike.
-    """
+    """Some cells have the same value in all ways to fill a line. Each way keeps to the balance and the signs in the line. It makes no three values
+    side by side alike, and no two lines alike."""
     rule = state.model.rules[index]
     if not is_balance(state, rule):
         return None

@@ -99,10 +99,8 @@ class Signs(Memory):
 
 
 def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0) -> list[int]:
-    """The cells of the longest chain of signs that starts at a cell, that cell included. known: a cache of the chains found so far.
-
-    Raises Contradiction if the signs form a cycle.
-    """
+    """The cells of the longest chain of signs that starts at a cell, that cell included. known: a cache of the chains found so far. Raises
+    Contradiction if the signs form a cycle."""
     if cell not in known:
         if depth > len(ways) + 1:
             raise Contradiction

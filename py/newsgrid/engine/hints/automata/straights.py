@@ -66,11 +66,8 @@ class Straight(Along, of=("window",)):
 
 
 def windows(state: State, index: int) -> list[int]:
-    """The straights that a compartment can still hold, as masks. [] if the rule is not a compartment, or its values may repeat.
-
-    Every value of such a straight is a candidate of some cell, and every cell has a candidate in the straight.
-    Raises Contradiction if there are no such straights.
-    """
+    """The straights that a compartment can still hold, as masks. [] if the rule is not a compartment, or its values may repeat. Every value of such a
+    straight is a candidate of some cell, and every cell has a candidate in the straight. Raises Contradiction if there are no such straights."""
     rule = state.model.rules[index]
     if not Straight.reads(rule) or index not in state.model.because:
         return []
@@ -106,10 +103,8 @@ def sure_in(state: State, index: int) -> int:
 
 @technique(levels=(2, 3), tips={"sure digit": "Whichever straight some compartment holds, a digit is in it."})
 def sure_digits(state: State, index: int) -> Step | None:
-    """If a digit is in all possible straights of a compartment, and only one of its cells can hold the digit, place it there.
-
-    Otherwise, remove the digit from the cells of the line outside the compartment.
-    """
+    """If a digit is in all possible straights of a compartment, and only one of its cells can hold the digit, place it there. Otherwise, remove the
+    digit from the cells of the line outside the compartment."""
     sure = sure_in(state, index)
     if not sure:
         return None

@@ -58,11 +58,9 @@ class Strong(NamedTuple):
 
 
 class Graph:
-    """The nodes and strong links of a search. A node is one candidate, or several; it is true if one of them is.
-
-    members, kills, strong: for each node, the mask of its candidates, of the candidates that it excludes, and of the nodes that are true if it is
-    false; why: {two nodes: the reason for the strong link between them}.
-    """
+    """The nodes and strong links of a search. A node is one candidate, or several; it is true if one of them is. members, kills, strong: for each
+    node, the mask of its candidates, of the candidates that it excludes, and of the nodes that are true if it is false; why: {two nodes: the reason
+    for the strong link between them}."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -179,10 +177,8 @@ class Chain(NamedTuple):
 
 
 def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
-    """The shortest chains, of at most `most` strong links; yields now and then.
-
-    within: for a candidate, the nodes allowed in a chain that excludes it; targets: the candidates that may be excluded.
-    """
+    """The shortest chains, of at most `most` strong links; yields now and then. within: for a candidate, the nodes allowed in a chain that excludes
+    it; targets: the candidates that may be excluded."""
     targets &= (1 << len(graph.links.nodes)) - 1
     before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each target
     for at in range(len(graph.links.nodes), len(graph.members)):
@@ -412,11 +408,9 @@ def line_of(rule: Rule, cols: int) -> str:
 
 
 class Alternating:
-    """The sentence for a chain: at least one of its two ends is true, and both exclude the same candidates.
-
-    on: for each strong link, the node that is true if the node before it is false; strong, weak: the rule to name for each link, None if the rule is
-    obvious; sets: the almost locked set behind each strong link, () for none; first_by, last_by: the rule by which each end excludes candidates.
-    """
+    """The sentence for a chain: at least one of its two ends is true, and both exclude the same candidates. on: for each strong link, the node that
+    is true if the node before it is false; strong, weak: the rule to name for each link, None if the rule is obvious; sets: the almost locked set
+    behind each strong link, () for none; first_by, last_by: the rule by which each end excludes candidates."""
 
     def __init__(self, graph: Graph, found: Chain) -> None:
         self.state = state = graph.links.state
@@ -554,10 +548,8 @@ class Alternating:
         return told.fitting(*ways, "If {start}, then in the end {last}: follow the {many} links. So {less}.", most=MOST_IN_CHAINS)
 
     def turn(self, named: bool) -> Words:
-        """What follows, link by link, if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5".
-
-        named: whether to name the rules, and what the almost locked sets hold.
-        """
+        """What follows, link by link, if the first end is false: "r4c1 is 1, r6c6 1 (row 6), and so r1c4 or r1c6 is 5". named: whether to name the
+        rules, and what the almost locked sets hold."""
         state, parts, short, verb = self.state, list[Words](), False, "is"
         for at, (node, cells) in enumerate(zip(self.on, self.sets, strict=True)):
             by = in_brackets(state, self.weak[at - 1] if at else None, None if cells else self.strong[at])
@@ -571,10 +563,8 @@ class Alternating:
         return say("{parts}, and so {last}", parts=joined(parts[:-1], ", "), last=parts[-1]) if len(parts) > 1 and verb else listed(parts)
 
     def held(self, at: int, cells: Sequence[int]) -> Words:
-        """What an almost locked set holds once it lacks a value: "r1c1 to r1c3 hold 2, 5 and 7".
-
-        If only one of its cells can take the value that follows from the link, only the other cells are named: "r1c1 and r1c2 take 2 and 5".
-        """
+        """What an almost locked set holds once it lacks a value: "r1c1 to r1c3 hold 2, 5 and 7". If only one of its cells can take the value that
+        follows from the link, only the other cells are named: "r1c1 and r1c2 take 2 and 5"."""
         state, value = self.state, 1 << (self.on[at][0][1] - 1)
         left = union_of(state.masks[cell] for cell in cells) & ~(1 << (self.ends[2 * at][0][1] - 1))
         others = [cell for cell in cells if not state.masks[cell] & value]

@@ -132,11 +132,8 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
 def told(
     state: State, rule: Rule, cells: Sequence[int], stories: Mapping[tuple[int, ...], Story], node: Node, shown: Shown = UNNUMBERED
 ) -> Words:
-    """The sentences for a step.
-
-    cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown: the numbers on the board,
-    for each story in order.
-    """
+    """The sentences for a step. cells: the clue's open cells; stories: {way to fill them: what follows until it fails or the node is known}; shown:
+    the numbers on the board, for each story in order."""
     failed = {way: story for way, story in stories.items() if story.fault.words}
     if failed and node[0] in cells:
         return told_against(state, rule, cells, failed, node, shown)

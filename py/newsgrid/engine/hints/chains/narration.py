@@ -186,11 +186,8 @@ def is_plain(rule: Rule) -> bool:
 
 
 def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]:
-    """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it).
-
-    If a cell is left without a value, the story says that it takes the value that one reason demands, and that this breaks the rule of the other
-    reason.
-    """
+    """(the nodes to which the way leads, the reason that is told last, the rule that is broken, the false nodes that break it). If a cell is left
+    without a value, the story says that it takes the value that one reason demands, and that this breaks the rule of the other reason."""
     links = net.links
     rules = links.state.model.rules
     if end.rule >= 0:

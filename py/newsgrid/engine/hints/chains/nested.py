@@ -49,10 +49,8 @@ class Failing(Memory):
 
 
 def nested(state: State) -> Steps[Step | None]:
-    """A step that strikes a candidate because, with it, every case of some cell or line fails; None if no such step is within reach.
-
-    Follows only candidates that occur in no solution.
-    """
+    """A step that strikes a candidate because, with it, every case of some cell or line fails; None if no such step is within reach. Follows only
+    candidates that occur in no solution."""
     yield from true_in(state)
     links = yield from linked(state)
     false = starts(links)

@@ -39,11 +39,8 @@ class Trace(NamedTuple):
 
 
 class Net:
-    """The consequences of an assumption.
-
-    on, off: the true and the false nodes; why_on, why_off: their reasons; order: the true nodes in the order in which they were found; rests:
-    for each true node, the true nodes that it rests on, as a mask; end: the contradiction, None if there is none.
-    """
+    """The consequences of an assumption. on, off: the true and the false nodes; why_on, why_off: their reasons; order: the true nodes in the order in
+    which they were found; rests: for each true node, the true nodes that it rests on, as a mask; end: the contradiction, None if there is none."""
 
     def __init__(self, links: Links, *starts: int) -> None:
         """Assume that one or several nodes are true."""
@@ -184,10 +181,8 @@ class Net:
         return more
 
     def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that rules of other relations exclude when the nodes in `gone` are lost; yields now and then.
-
-        Notes a contradiction if a rule is broken.
-        """
+        """The nodes that rules of other relations exclude when the nodes in `gone` are lost; yields now and then. Notes a contradiction if a rule is
+        broken."""
         links, state = self.links, self.links.state
         more = 0
         later = self.thorough and state.model.values > 2

@@ -58,11 +58,8 @@ class Numbers(NamedTuple):
 
 
 def by_case(leads: Sequence[Lead], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
-    """The links of some cases, numbered.
-
-    leads: where each case leads; base: the nodes that all cases assume; begin: links before the cases; last: whether the last lead is not a case, but
-    the contradiction once all cases have failed.
-    """
+    """The links of some cases, numbered. leads: where each case leads; base: the nodes that all cases assume; begin: links before the cases; last:
+    whether the last lead is not a case, but the contradiction once all cases have failed."""
     each = [lead.links for lead in leads]
     alone = dict.fromkeys(begin)
     for lead, links in zip(leads[: len(leads) - last], each, strict=False):

@@ -36,10 +36,8 @@ def true_in(state: State) -> Steps[list[int]]:
 
 
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
-    """The step to a forced cell; of a few forced cells, the one that needs the fewest rules. None if no cell is forced.
-
-    small: look for small sets of rules, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced.
-    """
+    """The step to a forced cell; of a few forced cells, the one that needs the fewest rules. None if no cell is forced. small: look for small sets of
+    rules, not just for any set. On Stop, `partial` is the best step so far, if a cell is known to be forced."""
     model = with_entries(state.model, state.values)
     masks = yield from true_in(state)
     forced = [cell for cell in state.open(model.cells) if not masks[cell] & (masks[cell] - 1)] if masks else []

@@ -50,12 +50,10 @@ class Probing:
 
 
 class Attempt:
-    """The assumption that a node, the start, is true, with the nodes struck so far and what is known after that.
-
-    before: what was known before each node was struck; fails: whether a contradiction is reached; together: nodes that can't fail by themselves,
-    given what is known; left: the nodes followed since a node was last struck, each with what is known if it is true; followed: the latest such
-    result for every node; looked: nodes that no two failing cases refute.
-    """
+    """The assumption that a node, the start, is true, with the nodes struck so far and what is known after that. before: what was known before each
+    node was struck; fails: whether a contradiction is reached; together: nodes that can't fail by themselves, given what is known; left: the nodes
+    followed since a node was last struck, each with what is known if it is true; followed: the latest such result for every node; looked: nodes that
+    no two failing cases refute."""
 
     def __init__(self, start: int, known: Known | None) -> None:
         self.start = start
@@ -81,10 +79,8 @@ class Attempt:
 
 
 def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Steps[None]:
-    """Strike nodes until the start leads to a contradiction, or no further node to strike is found with the look's patience.
-
-    Each candidate of a small group is followed, and struck if it fails.
-    """
+    """Strike nodes until the start leads to a contradiction, or no further node to strike is found with the look's patience. Each candidate of a
+    small group is followed, and struck if it fails."""
     while not attempt.fails:
         on, off = attempt.known
         few = pairs = 0
@@ -177,10 +173,8 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
 
 
 def struck_in_turn(reach: Reach, false: Sequence[int]) -> Steps[tuple[list[Nested], list[int]]]:
-    """(false candidates that fail after others are struck, the candidate with the fewest struck first; the nodes of all that were found to fail).
-
-    The first list has only one candidate, except in a puzzle of two values, where another may be easier to explain.
-    """
+    """(false candidates that fail after others are struck, the candidate with the fewest struck first; the nodes of all that were found to fail). The
+    first list has only one candidate, except in a puzzle of two values, where another may be easier to explain."""
     probing, ends = Probing(), MOST_TRIED
     first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
     attempts = [Attempt(start, reach.follow(start)) for start in first]

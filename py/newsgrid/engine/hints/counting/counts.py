@@ -39,10 +39,8 @@ MOST_LINES = 4  # the largest number of lines in a band
 
 
 class Count(NamedTuple):
-    """The current state of a rule that counts. open: its open cells; there: how many things it has.
-
-    least, most: the least and the greatest number of things in its open cells.
-    """
+    """The current state of a rule that counts. open: its open cells; there: how many things it has. least, most: the least and the greatest number of
+    things in its open cells."""
 
     rule: Sum
     open: list[int]

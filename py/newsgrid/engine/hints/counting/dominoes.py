@@ -53,10 +53,8 @@ def why_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> W
     levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
 )
 def only_neighbour(state: State, index: int) -> Step | None:
-    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either of the two.
-
-    So another cell may be left with only one neighbour, and so on. With a single pair the step is of level 1.
-    """
+    """A cell with only one possible neighbour forms a domino with it, and no third cell is joined to either of the two. So another cell may be left
+    with only one neighbour, and so on. With a single pair the step is of level 1."""
     view = view_of(state, index)
     if any(len(parts) != HALVES for parts in view.table.parts):
         return None

@@ -66,10 +66,8 @@ def step_at(index: int, line: Along, kept: Mapping[int, int], level: int) -> Ste
 
 def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:
     """The candidates of all cells after counting in a row: a value that the row already has in full is struck from its other cells, and if the row
-    has just enough places left for a value, these places keep only that value.
-
-    counts: {printed value: how often a full row has it}; most: how many of a value may still be missing.
-    """
+    has just enough places left for a value, these places keep only that value. counts: {printed value: how often a full row has it}; most: how many
+    of a value may still be missing."""
     masks = list(state.masks)
     for printed, many in counts.items():
         value = printed + 1 - state.model.least

@@ -110,10 +110,8 @@ def is_loop(state: State, rule: Connected) -> bool:
 
 @technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
-    """Known edges show whether the two sides of an open edge are on the same side of the loop.
-
-    The step takes the edge with the shortest path from one of its sides to the other.
-    """
+    """Known edges show whether the two sides of an open edge are on the same side of the loop. The step takes the edge with the shortest path from
+    one of its sides to the other."""
     best = min(forced(state, index), key=lambda one: len(one[2]), default=None)
     if best is None:
         return None

@@ -116,10 +116,8 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
 
 
 def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int]) -> dict[int, int] | None:
-    """{cell: the candidates that it has in some way to make one of the totals}; None if there are too many ways.
-
-    masks: the candidates of the open cells; totals: what these cells can add up to, as values that count from 1.
-    """
+    """{cell: the candidates that it has in some way to make one of the totals}; None if there are too many ways. masks: the candidates of the open
+    cells; totals: what these cells can add up to, as values that count from 1."""
     ways = []
     for group in groups:
         one = ways_of(tuple([masks[cell] for cell in group.cells]), group.sees)

@@ -126,9 +126,7 @@ def differences(state: State) -> Iterator[Difference]:
 
 def sorted_out(over: Sequence[tuple[int, Sum]], area: int) -> tuple[list[Sum], list[tuple[int, int, Sum]], int]:
     """(the cages within an area, (part inside, part outside, cage) for each that crosses its border, the part of the area that all of them cover).
-
-    over: each cage with its area; a cage that overlaps an earlier one is left out.
-    """
+    over: each cage with its area; a cage that overlaps an earlier one is left out."""
     inside = covered = 0
     within, crossing = list[Sum](), list[tuple[int, int, Sum]]()
     for mine, cage in over:

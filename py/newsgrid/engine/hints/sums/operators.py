@@ -18,10 +18,8 @@ MOST_FILLINGS = 5000  # the largest number of combinations of candidates in a ca
 
 
 def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
-    """The ways to fill a cage: tuples with one value for each cell. None if the cage has more than MOST_FILLINGS combinations.
-
-    Raises Contradiction if there is no way.
-    """
+    """The ways to fill a cage: tuples with one value for each cell. None if the cage has more than MOST_FILLINGS combinations. Raises Contradiction
+    if there is no way."""
     rule = state.model.rules[index]
     assert isinstance(rule, Regular)
     if prod(state.masks[cell].bit_count() for cell in rule.cells) > MOST_FILLINGS:
