@@ -11,6 +11,7 @@ from build.licences import LINKED, SHORT
 from build.places import NODE_MODULES, ROOT
 
 DOCS = ROOT / "docs"
+FOR_PARTS = "for each part that the list above puts under it. The list names the holder of the copyright."
 PAGES = {  # {document for people who use the page: its name in the menu}
     "manual": "Manual", "techniques": "Techniques", "formats": "Formats", "command-line": "Command line", "python": "Python", "links": "Links",
     "screen-reader": "Screen reader", "promises": "Promises", "licences": "Licences",
@@ -88,10 +89,10 @@ def licences() -> str:
             re.sub(
                 r"\[([^]]*)\]\(([^)]*)\)", lambda match: f"{match[1]} ({match[2]})" if "://" in match[2] else match[1], text_of("licences")
             ),
-            "The MIT licence. It applies to each part listed above with it, with the copyright named there.\n\n" + ours,
+            f"The MIT licence, {FOR_PARTS}\n\n" + ours,
             "The Apache License 2.0\n\n" + apache.strip(),
             "The licence of the typeface.\n\n" + (ROOT / "static/serif.LICENSE.txt").read_text().strip(),
-            *[f"{name}. It applies to each part listed above with it, with the copyright named there.\n\n{words}" for name, words in SHORT],
+            *[f"{name}, {FOR_PARTS}\n\n{words}" for name, words in SHORT],
             "\n\n".join(f"{name}: {address}" for name, address in LINKED) + "\n",
         )
     )
