@@ -110,7 +110,7 @@ def recovered(text: str, kind: str, error: ReadError, reading: int | None) -> tu
         if left := found.left[1 if found.named else 0 :]:
             say(f"Note: left out: {pasted.left_words(left)}")
         return found.sheet, found.note, found.parts
-    if found.kinds:
+    if found.kinds or error.sure:
         error.kinds = found.kinds
         raise error
     shape = texts.decided(texts.read(text, kind, error))

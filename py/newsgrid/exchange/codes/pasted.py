@@ -22,7 +22,8 @@ TOLD = 3  # the most omitted lines that are named
 class Pasted:
     """What was read from a text. sheet: its puzzle, the first of several; None if it has none, and fault says why; line, column: where;
     kinds: the names of the kinds that it fits, if several; parts: its puzzles, if several; left: [(line, its words)] of the lines left out;
-    named: whether the first line in `left` is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
+    named: whether the first line in `left` is the puzzle's name; note: a sentence about the kind that its first line seems to name;
+    sure: whether the fault is about a text that is surely in a form of ours."""
 
     def __init__(self) -> None:
         self.sheet: Any = None
@@ -34,6 +35,7 @@ class Pasted:
         self.left: list[tuple[int, str]] = []
         self.named = False
         self.note = ""
+        self.sure = False
 
 
 def read(text: str, kind: str = "") -> Pasted:
@@ -97,6 +99,7 @@ def taken(text: str, kind: str) -> Pasted:
             found.sheet = formats.read_part(error.parts[0], kind)
     except formats.ReadError as error:
         found.fault, found.line, found.column, found.kinds, found.parts = str(error), error.line, error.column, error.kinds, ()
+        found.sure = error.sure
     return found
 
 

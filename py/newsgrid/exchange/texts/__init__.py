@@ -3,12 +3,12 @@
 found = read(text)      Found: the readings with the fewest assumptions, or the puzzles of a text that holds several
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from newsgrid.engine.questions import solve
-from newsgrid.engine.solve import OutOfTime, run
-from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import files, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs
@@ -27,7 +27,7 @@ SECONDS = 4.0  # how long the solver may take to choose between two readings
 
 @dataclass
 class Found:
-    """readings: the puzzle, or what it may be, the likeliest first; others: further puzzles of the text; source: the program that wrote it, or ""."""
+    """readings: the puzzle, or what it may be, the likeliest first; others: further puzzles of the text."""
 
     readings: list[Reading] = field(default_factory=list)
     others: list[Reading] = field(default_factory=list)
@@ -37,6 +37,12 @@ class Found:
         """The puzzles of a text with several, as texts that our own reader takes; () if there is one."""
         every = [*self.readings[:1], *self.others]
         return tuple(Part(at, 0, formats.write_json(one.sheet)) for at, one in enumerate(every, 1)) if self.others else ()
+
+    def keep(self, results: Sequence[Result]) -> None:
+        """Keep only the reading with a single solution, if it is the only one. results: the solver's, one for each reading."""
+        unique = [reading for reading, result in zip(self.readings, results, strict=True) if result.status == UNIQUE]
+        if len(unique) == 1:
+            self.readings = unique
 
 
 def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
@@ -125,17 +131,10 @@ def answers(puzzle: Sheet, answer: Sheet) -> bool:
 
 
 def decided(found: Found) -> Found:
-    """The same, where several readings are equal: only the one with a single solution, if it is the only one."""
-    if len(found.readings) < 2:
-        return found
-    unique = []
-    for reading in found.readings:
-        try:
-            if run(solve(reading.sheet, 2), SECONDS).status == UNIQUE:
-                unique.append(reading)
-        except (OutOfTime, ValueError):
-            continue
-    return Found(unique, found.others) if len(unique) == 1 else found
+    """The same, after the solver has chosen between equal readings."""
+    if len(found.readings) > 1:
+        found.keep([run(solve(reading.sheet, 2), SECONDS) for reading in found.readings])
+    return found
 
 
 __all__ = ["Found", "Reading", "cells_in", "decided", "read"]

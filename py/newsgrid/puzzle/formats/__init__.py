@@ -10,7 +10,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, codes, collection, json_sheets, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS as MOST_CHARACTERS
-from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, unclear
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, surely, unclear
 from newsgrid.puzzle.formats.lines import ReadError as ReadError
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
@@ -78,15 +78,16 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(HTML)
     read_code = codes.reader_of(bare, is_word(bare))
     if read_code is not None:
-        sheet: Sheet = read_code(bare, kind)
-        return sheet
+        return surely(read_code, bare, kind)
     if cage_list.is_list(bare):
-        return cage_list.read(bare)
+        return surely(cage_list.read, bare)
     if is_link(bare):
         try:
             return from_link(bare)
         except LinkError as error:
-            raise ReadError(str(error).rstrip(".")) from None
+            fault = ReadError(str(error).rstrip("."))
+            fault.sure = True
+            raise fault from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     if not bare and "\t" in text:
@@ -361,7 +362,7 @@ def read_json(text: str) -> Sheet:
             content = json.loads(laid_out)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         raise ReadError(NO_JSON) from None
-    return sheet_of(content)
+    return surely(sheet_of, content) if isinstance(content, dict) and "kind" in content else sheet_of(content)
 
 
 def sheet_of(content: object) -> Sheet:
