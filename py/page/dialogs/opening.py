@@ -4,7 +4,7 @@ a solver's answer or several puzzles."""
 import js
 
 import browser
-from newsgrid.exchange.codes import pasted, puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink, recognised
 from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw.markup import Markup
@@ -107,7 +107,7 @@ class Opening:
     def take(self, text: str) -> None:
         """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
         link = pasted.link_in(text)
-        if link and not formats.is_foreign(link):
+        if link and not recognised.is_foreign(link):
             self.take_rows(link)
             return
         if puzzlink.is_link(link) and "%" not in link:
@@ -116,7 +116,7 @@ class Opening:
         if link:
             self.take_link(text, link)
             return
-        if formats.is_output(text):
+        if recognised.is_output(text):
             if self.session.nothing:
                 self.taken(text, "This is a solver's output. Open its puzzle first, then this.")
             else:

@@ -1,7 +1,7 @@
 """Shows what a pasted text holds before it is opened: the puzzle's picture, what was read, its name, and what is left out."""
 
 import browser
-from newsgrid.exchange.codes import pasted, puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink, recognised
 from newsgrid.exchange.codes.pasted import Pasted
 from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import from_data, to_data
@@ -67,11 +67,11 @@ class Preview:
         if not text.strip():
             return
         link = pasted.link_in(text)
-        if link and not formats.is_foreign(link):
+        if link and not recognised.is_foreign(link):
             self.rows(link)
         elif link:
             self.follow(link)
-        elif formats.is_output(text):
+        elif recognised.is_output(text):
             dom.text("open-go", "Write it in")
             self.tell(None, [("Read as", "what a solver printed: it goes into the open puzzle, and is checked there like all entries")])
         else:

@@ -136,8 +136,8 @@ def of_spreadsheet(lines: Rows, text: str) -> Rows:
     if full < len(rows):  # tabs at the ends of some rows mean nothing
         wide = filled
     empty, wide = empty_rows(rows, [line for line in whole if not line[1].strip() and line[0] < end], wide, filled)
-    if not empty and wide == filled:
-        return lines
+    if not empty and wide == filled and len(set([len(line.split()) for _, line in rows])) == 1:
+        return lines  # tabs that only line up words
     table = [(number, line.rstrip().replace("\t", ",") + "," * (wide - line.rstrip().count("\t"))) for number, line in rows + empty]
     return sorted(table) + lines[len(rows) :]
 
