@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from newsgrid.exchange import texts
-from newsgrid.exchange.texts import files
+from newsgrid.exchange.texts import files, written
 from newsgrid.exchange.texts.files.file import File
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import cage_cells
@@ -157,6 +157,20 @@ def test_grids_of_candidates(form: str) -> None:
     sheet = read_one("*------*\n" + "\n".join(lines) + "\n*------*")
     assert sheet.givens == [1, 0, 0, 4, 0, 4, 1, 0, 0, 1, 4, 0, 4, 0, 0, 1]
     assert sheet.centre[:5] == [0, 0b110, 0b110, 0, 0b1110]
+
+
+def test_a_position_is_written_and_comes_back() -> None:
+    sheet = formats.read(SUDOKU)
+    sheet.entries[2] = 4
+    full = read_one(written.candidates(sheet))
+    assert (full.givens, full.entries) == (sheet.givens, sheet.entries)
+    assert full.centre[3] == 0b100010
+    full.centre[3] = 0b100000  # a single one is no given
+    again = read_one(written.candidates(full))
+    assert again == full
+    assert read_one(written.hodoku(full)) == full
+    with pytest.raises(ReadError, match="Only a Sudoku"):
+        written.candidates(formats.read("x,3\\,4\\\n\\3,0,0\n\\4,0,0"))
 
 
 # --- cages as lists ------------------------------------------------------------------------------------------------------

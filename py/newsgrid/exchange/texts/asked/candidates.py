@@ -9,6 +9,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import mask_of
 
 CELL = re.compile(r"([<{(\[+*u]?)\s*([1-9](?:[, ]?[1-9])*)\s*[>})\]*]?$")
+PLACED, BRACE = ("+", "u"), "{"  # before a digit that a person placed; before candidates, even a single one
 MOST_SIDE = 9
 LEAST = 4  # the least number of cells with several digits
 SAID = "Several digits in a cell are candidates."
@@ -26,17 +27,18 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
     sheet = square(own, table.high) if many >= min(LEAST, table.high) else None
     if sheet is None:
         return []
-    for index, (placed, digits) in enumerate(cells):
-        layer = sheet.centre if len(digits) > 1 else sheet.entries if placed else sheet.givens
-        layer[index] = mask_of(digits) if len(digits) > 1 else sum(digits)
+    for index, (sign, digits) in enumerate(cells):
+        marks = len(digits) > 1 or sign == BRACE
+        layer = sheet.centre if marks else sheet.entries if sign in PLACED else sheet.givens
+        layer[index] = mask_of(digits) if marks else sum(digits)
     reading = Reading(titled(sheet, table.above.split("\n")[-1])).assume(SAID, 0)
     return [reading.noted(table.said).judged()] if any(sheet.givens) else []
 
 
-def cell_of(token: str) -> tuple[bool, list[int]] | None:
-    """(whether a person placed it, the digits) of a token; None if it is no cell of such a grid."""
+def cell_of(token: str) -> tuple[str, list[int]] | None:
+    """(the sign before its digits, the digits) of a token; None if it is no cell of such a grid."""
     match = CELL.match(token)
     if not match:
-        return (False, []) if token in EMPTY else None
+        return ("", []) if token in EMPTY else None
     digits = [int(sign) for sign in match[2] if sign.isdigit()]
-    return (match[1] in ("+", "u"), digits) if digits == sorted(set(digits)) else None
+    return (match[1], digits) if digits == sorted(set(digits)) else None
