@@ -1,5 +1,6 @@
 """Texts as people have them, in no form of ours: each is read as the puzzle that a person sees in it, or refused in a sentence that says what it is."""
 
+import json
 import string
 from random import Random
 
@@ -7,14 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from newsgrid import read
 from newsgrid.exchange import texts
 from newsgrid.exchange.texts import files, written
 from newsgrid.exchange.texts.files.file import File
-from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
+from newsgrid.puzzle.kinds.kind import FRAME, GRID, LISTS, MIXED
+from newsgrid.puzzle.sheet import Sheet, place_at, without_entries
+from places import PUZZLES
 
+WORDS = {*SECTIONS, *constraints.WORDS}
 SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 ROWS = [SUDOKU[at : at + 9] for at in range(0, 81, 9)]
 KAKURO = [
@@ -292,6 +298,81 @@ def test_moves_of_a_save_file_are_entries_as_far_as_they_were_made() -> None:
     save = next(form for form in files.FORMS if form.fits("SAVEFILE:"))
     assert read_one(save.example).entries.count(0) == 15
     assert read_one(save.example.replace("STATEPOS:1:2", "STATEPOS:1:1")).entries == [0] * 16
+
+
+# --- known puzzles, written otherwise ------------------------------------------------------------------------------------
+
+KNOWN = sorted(path for path in PUZZLES.rglob("*.txt") if ".solution" not in path.name and path.parent.name != "constraints")
+
+
+def tokens_of(sheet: Sheet) -> list[list[str]]:
+    """The tokens of the rows of a puzzle's text; [] if there is more in it than rows."""
+    name = "comma" if kinds.has_runs(sheet) else "grid"
+    lines = [line for line in formats.write(sheet, name).split("\n") if line and not line.startswith("#")]
+    if not kinds.has_runs(sheet) and (kinds.of(sheet).text.form not in (GRID, MIXED, FRAME) or {line.split()[0] for line in lines} & WORDS):
+        return []
+    rows = [cut(line) for line in lines]
+    return rows if len({len(row) for row in rows}) == 1 else []
+
+
+def cut(line: str) -> list[str]:
+    """The tokens of a line: between commas, or words, or single signs, perhaps in groups of five."""
+    words = line.split()
+    return line.split(",") if "," in line else words if len(words) > 1 and len(words[0]) < 4 else list("".join(words))
+
+
+def lists_of(sheet: Sheet) -> str:
+    """A nonogram as two lists of lists."""
+    clue = kinds.of(sheet).clue
+    sides = {"rows": [(row, -1, 2) for row in range(sheet.rows)], "cols": [(-1, col, 4) for col in range(sheet.cols)]}
+    return "\n".join(
+        f"{name} = [{', '.join('[' + sheet.constraints[clue, place].replace(' ', ', ') + ']' for place in places)}]"
+        for name, places in sides.items()
+    )
+
+
+def cages_of(sheet: Sheet) -> str:
+    """The cages of a sheet without digits, one a line."""
+    lines = [kinds.of(sheet).title]
+    for cells in cage_cells(sheet).values():
+        lines.append(
+            f"{sheet.rules[cells[0]].replace(' different', '')}: {' '.join(place_at(*divmod(cell, sheet.cols)) for cell in cells)}"
+        )
+    return "\n".join(lines)
+
+
+def otherwise(sheet: Sheet) -> list[str]:
+    """The texts of a puzzle in forms that are not ours."""
+    form, title = kinds.of(sheet).text.form, kinds.of(sheet).title
+    if form == LISTS:
+        return [lists_of(sheet)]
+    if any(sheet.cages):
+        return [] if any(sheet.givens) or sheet.constraints or kinds.of(sheet).cage_rule else [cages_of(sheet)]
+    rows = tokens_of(sheet)
+    if not rows:
+        return []
+    quoted = ",\n".join("[" + ", ".join(json.dumps(token) for token in row) + "]" for row in rows)
+    drawn = "\n".join("| " + " | ".join(row) + " |" for row in rows)
+    return [f"// {title}\ngrid = [{quoted}];", f"{title}\n\n{drawn}", f"{title}:\n" + "\n".join("\t".join(row) for row in rows)]
+
+
+def test_known_puzzles_in_other_forms_are_the_same_puzzles() -> None:
+    tried = set()
+    for path in KNOWN:
+        sheet = without_entries(read(path.read_text(encoding="utf-8")))
+        if len(sheet.grids) > 1:
+            continue
+        sheet.title = sheet.source = ""
+        for text in otherwise(sheet):
+            try:
+                found = texts.decided(texts.read(text)).readings
+            except ReadError as error:
+                raise AssertionError((path.name, text)) from error
+            assert len(found) == 1, (path.name, text)
+            found[0].sheet.title = ""
+            assert found[0].sheet == sheet, (path.name, text)
+            tried.add(sheet.kind)
+    assert len(tried) > 20, tried
 
 
 # --- nothing ends in a crash, or in another puzzle -----------------------------------------------------------------------

@@ -5,6 +5,7 @@ found = read(text)      Found: the readings with the fewest assumptions, or the 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
@@ -13,7 +14,17 @@ from newsgrid.exchange.texts import files, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
-from newsgrid.exchange.texts.table import MOST, Table, longest_texts, plain, tables_in_lines, tables_in_lists, text_of_page, tree_of
+from newsgrid.exchange.texts.table import (
+    MOST,
+    MOST_IN_LINES,
+    Table,
+    longest_texts,
+    plain,
+    tables_in_lines,
+    tables_in_lists,
+    text_of_page,
+    tree_of,
+)
 from newsgrid.exchange.texts.values import Item
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.collection import Part
@@ -56,6 +67,8 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     files_read = files.read(text, kind)
     if files_read:
         return Found(files_read[:1], files_read[1:])
+    if len(text) > MOST_IN_LINES:
+        raise fault or ReadError(TOO_LONG)
     if text.lstrip()[:1] == "<":
         text = text_of_page(text)
     clean = plain(text)
@@ -84,10 +97,8 @@ def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
     if root:
         yield [[table] for table in tables_in_lists(root)]
-    if len(text) < MOST:
-        yield list(tables_in_lines(text))
-    if root:
         yield [[table] for table in longest_texts(root)]
+    yield list(islice(tables_in_lines(text), MOST_PARTS))
 
 
 def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:

@@ -16,6 +16,7 @@ PROGRAMS = (
     (r"\bN4Ig|\bload=N4", "a link of f-puzzles, but a part of it is missing or something stands around it"),
     (r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b", "a text block of janko.at, but a part of it is missing"),
 )
+LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
 LIST = "lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
@@ -35,10 +36,9 @@ def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
 def what(text: str) -> str:
     """What a text is, in words; "" if nothing tells."""
     for pattern, words in PROGRAMS:
-        if re.search(pattern, text):
+        if re.search(pattern, text[:LOOKED]):
             return words
-    brackets = len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:4000]))
-    if brackets > 1:
+    if len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
         except NoList:

@@ -19,10 +19,7 @@ EMPTY = (".", "0", "-", "")
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The reading of a square table of ascending digits: a single one is a given, one after + or u an entry, several are marks."""
     own = kinds.named(kind or (hint.name if hint and "boxes" in hint.has else kinds.PLAIN.name))
-    found = [cell_of(token) for row in table.rows for token in row]
-    cells = [cell for cell in found if cell is not None]
-    if table.wide != table.high or len(cells) < len(found) or max(max([0, *digits]) for _, digits in cells) > min(table.high, MOST_SIDE):
-        return []
+    cells = cells_of(table)
     many = sum(len(digits) > 1 for _, digits in cells)
     sheet = square(own, table.high) if many >= min(LEAST, table.high) else None
     if sheet is None:
@@ -33,6 +30,14 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
         layer[index] = mask_of(digits) if marks else sum(digits)
     reading = Reading(titled(sheet, table.above.split("\n")[-1])).assume(SAID, 0)
     return [reading.noted(table.said).judged()] if any(sheet.givens) else []
+
+
+def cells_of(table: Table) -> list[tuple[str, list[int]]]:
+    """The cells of a square table, see `cell_of`; [] if it has anything else, or too large digits."""
+    found = [cell_of(token) for row in table.rows for token in row]
+    cells = [cell for cell in found if cell is not None]
+    fits = table.wide == table.high and len(cells) == len(found)
+    return cells if fits and max(max([0, *digits]) for _, digits in cells) <= min(table.high, MOST_SIDE) else []
 
 
 def cell_of(token: str) -> tuple[str, list[int]] | None:

@@ -13,7 +13,8 @@ from newsgrid.puzzle.kinds.kind import Kind
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
-MOST_SIDE, MOST_TOKEN = 36, 9
+LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
 SIDES = (4, 6, 9, 12, 16, 25)
@@ -22,7 +23,11 @@ SIDES = (4, 6, 9, 12, 16, 25)
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a table. hint: the kind that words of the text name; kind: the name of its kind, if that is known."""
     found: list[Reading] = []
-    if sum(1 for row in table.rows for token in row if is_clue(token)) > 1:
+    if (
+        1 < table.high < LEAST
+        or (table.high > 1 and table.wide < LEAST)
+        or sum(1 for row in table.rows for token in row if is_clue(token)) > 1
+    ):
         return []
     for rows, said in shapes(table.rows):
         for meant, words in meanings(rows):
@@ -126,15 +131,13 @@ def is_full(rows: Rows) -> bool:
 
 def full(rows: Rows, kind: str) -> list[Reading]:
     """The readings of rows full of numbers as a kind that prints one in each cell: likely if most lines hold a number twice, as no Sudoku does."""
-    if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in kinds.BY_NAME[kind].starts]):
+    own = kinds.BY_NAME[kind]
+    if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in own.starts]):
+        return []
+    least: int = getattr(own.spots[0].field, "least", 0) if own.spots else 0
+    if least and any(token == "0" for row in rows for token in row):
         return []
     lines = [*rows, *map(list, zip(*rows, strict=True))]
     twice = sum(len(set(line)) < len(line) for line in lines)
-    return (
-        [
-            one.assume("It is taken for the kind that prints a number in each cell.", LIKELY if 2 * twice > len(lines) else HARD)
-            for one in as_kind(rows, kind)
-        ]
-        if twice
-        else []
-    )
+    cost = LIKELY if 2 * twice > len(lines) else HARD
+    return [one.assume(FULL, cost) for one in as_kind(rows, kind)] if twice else []

@@ -8,7 +8,6 @@ from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import values_in
 
-GAME = re.compile(r"<game\b([^>]*)>", re.S)
 DATA = re.compile(r"""\bdata\s*=\s*["']([^"']*)["']""", re.S)
 NOTE = re.compile(r"""\b(?:note|name)\s*=\s*["']([^"']*)["']""", re.S)
 DIGITS = 81
@@ -21,8 +20,9 @@ def fits(text: str) -> bool:
 def read(text: str, kind: str) -> list[Reading]:
     readings = []
     title = re.search(r"<name>([^<]*)</name>", text)
-    for match in GAME.finditer(text):
-        data, note = DATA.search(match[1]), NOTE.search(match[1])
+    for piece in text.split("<game")[1:]:
+        game = piece.split(">")[0]
+        data, note = DATA.search(game), NOTE.search(game)
         if data:
             name = note[1] if note else title[1] if title else ""
             readings.append(Reading(sudoku(cells_of(html.unescape(data[1]).strip()), html.unescape(name))))
