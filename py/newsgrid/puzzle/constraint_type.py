@@ -318,7 +318,8 @@ class Type(Parts):
     # for SPOT: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
     of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
-    # whether all its rules are pieces, which take long to list: code that looks for sums or different values skips them
+    # whether no rule of it says that values differ or what they add up to, but for "at most" and the like: code that looks for such rules skips
+    # it, since it takes long to list them on a large sheet
     lists: bool = False
 
     def complete(self) -> None:

@@ -32,6 +32,7 @@ REQUESTS = "requests"  # the requests to the worker
 
 # kept values
 NEAR = "near"  # (what each cell sees, the sums)
+SUMS = "sums"  # {cell: the sums that it is in}
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
 RED = "red"  # the broken rules that are shown, see page.core.asking.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all broken rules are shown
@@ -147,6 +148,17 @@ class Session:
             near = (together, groups.sums(self.sheet, together, printed))
             self.keep(NEAR, PUZZLE, near)
         return near
+
+    def sums_at(self, cell: int) -> Sums:
+        """The sums that a cell is in."""
+        sums = self.kept(SUMS)
+        if sums is None:
+            sums = {}
+            for one in self.near()[1]:
+                for there in one[1]:
+                    sums.setdefault(there, []).append(one)
+            self.keep(SUMS, PUZZLE, sums)
+        return sums.get(cell, [])
 
     def keeps_print(self) -> bool:
         """Whether the next Undo would take back a printed clue during play, which it must not."""

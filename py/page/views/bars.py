@@ -222,9 +222,9 @@ class Bars:
         session = self.session
         content = NOTHING
         if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
-            near, sums = session.near()
+            sums = session.sums_at(session.hand.cursor)
             if sums:
-                content = sum_combinations.box(session.sheet, session.hand.cursor, near, sums)
+                content = sum_combinations.box(session.sheet, sums, session.near()[0])
         dom.fill("sums", content)
         dom.show("all-combinations", not groups.counts(session.sheet))
         dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))

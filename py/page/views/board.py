@@ -330,8 +330,8 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells, in the window's coordinates."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        before, _ = svg.room(self.sheet)
-        scale = drawn.width / svg.extent(self.sheet)[0]
+        before, after, _ = self.room
+        scale = drawn.width / (self.sheet.cols * svg.SIDE + before + after)
         spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
@@ -354,7 +354,7 @@ class Board:
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """(left, top) of a point of the window, in the drawing's units."""
         box = self.element.querySelector("svg").getBoundingClientRect()
-        return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
+        return svg.place_in(self.sheet, x - box.left, y - box.top, box.width, self.room[:2])
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import groups, notation
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.svg import Marks
-from newsgrid.puzzle.sheet import same_value, values_on
+from newsgrid.puzzle.sheet import same_value
 from page.core import hand
 from page.core.asking import help as helping
 from page.core.asking import status
@@ -98,11 +98,7 @@ class Drawing:
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
         lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
-        same = (
-            same_value(values_on(session.sheet), session.hand.cursor)
-            if self.settings.same and not notation.glyphs_of(session.sheet)
-            else []
-        )
+        same = same_value(session.sheet, session.hand.cursor) if self.settings.same and not notation.glyphs_of(session.sheet) else []
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:

@@ -653,10 +653,13 @@ def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
     return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
 
 
-def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
-    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner."""
-    scale = extent(sheet)[0] / width
-    before, _ = room(sheet)
+def place_in(sheet: Sheet, x: float, y: float, width: float, around: tuple[int, int] | None = None) -> tuple[float, float]:
+    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner.
+
+    around: what `room` returns, if known.
+    """
+    before, after = around or room(sheet)
+    scale = (sheet.cols * SIDE + before + after) / width
     return x * scale - before, y * scale - before
 
 

@@ -235,8 +235,11 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 .sheet .constraint .ship-off{stroke:var(--line);stroke-width:1.4}
 """),
         examples=("fleet = 3 2 2 1 1 1",),
+        lists=True,
     ),
-    whole_sheet("shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair)),
+    whole_sheet(
+        "shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair), lists=True
+    ),
 )
 
 

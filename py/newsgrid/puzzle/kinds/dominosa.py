@@ -42,7 +42,12 @@ HALF = number(
     many="halves of dominoes",
 )
 SET = whole_sheet(
-    "dominoset", "Set of dominoes", "Every two numbers, and every number with itself, make one domino.", set_rules, many="sets of dominoes"
+    "dominoset",
+    "Set of dominoes",
+    "Every two numbers, and every number with itself, make one domino.",
+    set_rules,
+    many="sets of dominoes",
+    lists=True,
 )
 
 

@@ -29,7 +29,9 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-ONCE = whole_sheet("onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules)
+ONCE = whole_sheet(
+    "onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules, lists=True
+)
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:

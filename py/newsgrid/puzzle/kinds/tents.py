@@ -50,8 +50,10 @@ NUMBER = line_count(
     count_rules,
     "how many tents the line has",
 )
-APART = whole_sheet("tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")))
-OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules)
+APART = whole_sheet(
+    "tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")), lists=True
+)
+OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules, lists=True)
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
