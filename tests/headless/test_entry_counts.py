@@ -21,10 +21,19 @@ RECORDED = {
     "kinds/kenken_6x6.txt": 58,
     "kinds/str8ts_9x9.txt": 79,
     "kinds/jigsaw_9x9.txt": 64,
-    "kinds/skyscrapers_6x6.txt": 26,
+    "kinds/skyscrapers_6x6.txt": 23,
     "kinds/futoshiki_6x6.txt": 29,
     "constraints/thermo.txt": 97,
     "kinds/butterfly.txt": 150,
+    "kinds/nonogram_10x10.txt": 55,
+    "kinds/slitherlink_7x7.txt": 51,
+    "kinds/masyu_8x8.txt": 66,
+    "kinds/akari_7x7.txt": 44,
+    "kinds/shikaku_7x7.txt": 55,
+    "kinds/hashi_7x7.txt": 44,
+    "kinds/tents_8x8.txt": 83,
+    "kinds/minesweeper_8x8.txt": 63,
+    "kinds/starbattle_8x8.txt": 22,
 }
 
 

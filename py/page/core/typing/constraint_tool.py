@@ -18,7 +18,7 @@ WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
-    shapes.OUTSIDE: "Click at the edge of the grid, then type what is printed there.",
+    shapes.OUTSIDE: "Click beside the grid, or go there with an arrow or past the last cell, and type what is printed there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 TAPS = {  # the same in one line of a small phone, whose keys say the rest
@@ -487,6 +487,19 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
+def ends(sheet: Sheet, hand: Hand) -> str:
+    """A sentence on what ends a clue beside the grid, with a blank before it; "" for other constraints."""
+    place, field = place_of(hand), type_of_target(hand).field
+    if place is None:
+        return ""
+    if parts(field):
+        return " A space parts two numbers; Enter, Tab or an arrow goes on."
+    waits = not hasattr(field, "most") and field.goes_on("", 0)
+    if waits or (hasattr(field, "most") and beside.largest(sheet, type_of_target(hand), place) > 9):
+        return " A space, Enter, Tab or an arrow goes on."
+    return " A space leaves it empty."
+
+
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A hint on what can be done now. touch: whether it is done on the pad, whose keys say what else they do."""
     type_ = type_of(hand)
@@ -497,10 +510,18 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         if touch:
             return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+        return "%s %s: type %s%s.%s%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, ends(sheet, hand), grip)
     rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
+    others = [constraints.BY_NAME[name].title.lower() for name in kin(sheet, type_).values() if name != type_.name]
+    if others:
+        press = "tap" if touch else "click"
+        return rule + "%s the border between two cells; another %s makes it a %s, a third takes it away." % (
+            capital(press),
+            press,
+            others[0],
+        )
     if type_.shape == shapes.PAIR and type_.ordered:
         return rule + (ORDERED_TAPS if touch else ORDERED)
     if type_.corner:

@@ -10,6 +10,9 @@ from page.core.typing import beside
 from page.core.typing.digits import BLANKS
 from page.core.typing.moves import onward, put, step, step_on
 
+SKIPS = "a space leaves a cell empty"
+ENDS = ", or ends a number that could go on"
+
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
     """Whether a press on the board writes glyphs."""
@@ -80,15 +83,16 @@ def numbered(sheet: Sheet, key: str) -> list[Any]:
 def hint(sheet: Sheet, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)
-    numbers = any([type_.field is not None for type_ in kind.spots])
+    numbers = [type_.field.said for type_ in kind.spots if type_.field is not None][:1]
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = ["a number"] * numbers + ["the key Block"] * has_blocks(sheet)
+    what = numbers + ["the key Block"] * has_blocks(sheet)
     more = beside.told(sheet, touch)
     if touch:
         return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)
     if not (what or letters):
-        return "Press the key of what is printed in a cell; a space leaves it empty." + more
-    return "Type row by row: %s; a space leaves a cell empty.%s" % (", ".join(what + letters), more)
+        return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)
+    ends = any([type_.field is not None and not type_.field.ways and beside.largest(sheet, type_, (0,)) > 9 for type_ in kind.spots])
+    return "Type row by row: %s; %s%s.%s" % (", ".join(what + letters), SKIPS, ENDS if ends else "", more)
 
 
 def has_blocks(sheet: Sheet) -> bool:
