@@ -1,11 +1,9 @@
-"""The places beside the grid where numbers are typed: which ones a sheet has, and in which order. Pure functions."""
+"""The places beside the grid where numbers are typed: which ones a sheet has, and in which order. A place is as in newsgrid.puzzle.shapes."""
 
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import EDGES, LINES, LISTS, TOTALS
 from page.core.hand import DIGITS, RULES, SET, Hand, begin_anew, clue_beside, tool_of, tools_of
 from page.core.types import Any, Sheet
-
-Spot = tuple[int, int, int]  # a place outside, as in newsgrid.puzzle.shapes
 
 
 def type_here(sheet: Sheet, hand: Hand) -> str:
@@ -18,7 +16,7 @@ def type_here(sheet: Sheet, hand: Hand) -> str:
     return clue_beside(sheet) if tool == DIGITS and RULES in tools_of(sheet) else ""
 
 
-def place_of(hand: Hand) -> Spot | None:
+def place_of(hand: Hand) -> tuple[int, int, int] | None:
     """The place beside the grid that the hand is at, None if it is at none."""
     if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
         return None
@@ -31,7 +29,7 @@ def is_all(sheet: Sheet) -> bool:
     return bool(kind.look.glyphs) and not kind.spots and bool(clue_beside(sheet))
 
 
-def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Spot]:
+def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[tuple[int, int, int]]:
     """The places for clues of a type, in the order in which they are typed: columns, then rows. If the kind prints such clues on some sides only, these
     are the places there, unless `everywhere`."""
     type_, kind = constraints.BY_NAME[name], kinds.of(sheet)
@@ -45,7 +43,7 @@ def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Spot]:
     return [place for place in straight if not type_.fault(place, sheet)]
 
 
-def slanting(sheet: Sheet, name: str, place: Spot) -> Spot:
+def slanting(sheet: Sheet, name: str, place: tuple[int, int, int]) -> tuple[int, int, int]:
     """The place of a clue that looks along a diagonal: in the direction of a clue already there, else in the first direction that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
@@ -58,7 +56,7 @@ def slanting(sheet: Sheet, name: str, place: Spot) -> Spot:
     return place
 
 
-def after(sheet: Sheet, hand: Hand, way: int) -> Spot | None:
+def after(sheet: Sheet, hand: Hand, way: int) -> tuple[int, int, int] | None:
     """The place after the hand's (way 1) or before it (-1); from a cell, the first; None if there is no such place."""
     here, name = place_of(hand), type_here(sheet, hand)
     if not name:
@@ -89,7 +87,7 @@ def told(sheet: Sheet, touch: bool) -> str:
     return " The numbers beside the grid come after the last cell; a click or an arrow leads there at once."
 
 
-def go_to(sheet: Sheet, hand: Hand, place: Spot) -> None:
+def go_to(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> None:
     """Put the hand on a place beside the grid. The tool for digits gives way to the tool for rules until the hand is in the grid again."""
     name = type_here(sheet, hand)
     hand.beside = hand.beside or tool_of(sheet, hand) == DIGITS

@@ -6,7 +6,7 @@ from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
 from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
 from page.core.types import Any, Change, Sheet
-from page.core.typing import beside
+from page.core.typing import beside, possible_totals
 from page.core.typing.beside import place_of
 from page.core.typing.moves import go_in, onward, put, step, step_on
 
@@ -236,12 +236,15 @@ def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
 
 
 def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
-    """Write what a key has made of a clue beside the grid, and go on if nothing more can follow."""
+    """Write what a key has made of a clue beside the grid, and go on if nothing more can follow. A sum that can't be made stays the hand's, since it is
+    said why."""
     place, type_ = place_of(hand), type_of_target(hand)
     hand.fresh = hand.fresh and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule, hand.fault = text, ""
     written = write(sheet, hand)
-    if not hand.fault and not type_.field.unfinished(text) and not beside.goes_on(sheet, type_, place, text):
+    said = possible_totals.of_line(sheet, hand)
+    stays = hand.fault or type_.field.unfinished(text) or (said is not None and said.wrong)
+    if not stays and not beside.goes_on(sheet, type_, place, text):
         step_on(sheet, hand)
     return written
 
@@ -500,30 +503,36 @@ def ends(sheet: Sheet, hand: Hand) -> str:
     return " A space leaves it empty."
 
 
+def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
+    """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
+    type_ = type_of(hand)
+    where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    if touch:
+        return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
+    turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
+    return "%s %s: type %s%s.%s%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, ends(sheet, hand), grip)
+
+
+def hint_of_turns(sheet: Sheet, type_: Any, touch: bool) -> str:
+    """A hint on how a sign between two cells is drawn and turned, or made the kind's other sign."""
+    others = [constraints.BY_NAME[name].title.lower() for name in kin(sheet, type_).values() if name != type_.name]
+    if not others:
+        return ORDERED_TAPS if touch else ORDERED
+    press = "tap" if touch else "click"
+    return "%s the border between two cells; another %s makes it a %s, a third takes it away." % (capital(press), press, others[0])
+
+
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A hint on what can be done now. touch: whether it is done on the pad, whose keys say what else they do."""
     type_ = type_of(hand)
     grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
-        _, place = hand.target
-        where = shapes.where_words(type_.shape, place, sheet)
-        if touch:
-            return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
-        turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-        return "%s %s: type %s%s.%s%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, ends(sheet, hand), grip)
+        return hint_of_text(sheet, hand, touch, grip)
     rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
-    others = [constraints.BY_NAME[name].title.lower() for name in kin(sheet, type_).values() if name != type_.name]
-    if others:
-        press = "tap" if touch else "click"
-        return rule + "%s the border between two cells; another %s makes it a %s, a third takes it away." % (
-            capital(press),
-            press,
-            others[0],
-        )
-    if type_.shape == shapes.PAIR and type_.ordered:
-        return rule + (ORDERED_TAPS if touch else ORDERED)
+    if type_.shape == shapes.PAIR and (type_.ordered or kin(sheet, type_)):
+        return rule + hint_of_turns(sheet, type_, touch)
     if type_.corner:
         areas = " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
         way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."

@@ -107,6 +107,11 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
+    return givens_hint(sheet, touch)
+
+
+def givens_hint(sheet: Sheet, touch: bool) -> str:
+    """How digits in cells are typed."""
     ends = sheet.least and sheet.values > 9 and not sheet.options.get("symbols")
     words = "Type the givens row by row; %s%s." % ("Empty skips a cell" if touch else painting.SKIPS, painting.ENDS if ends else "")
     words += beside.told(sheet, touch)
