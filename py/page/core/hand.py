@@ -15,7 +15,7 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 
@@ -28,6 +28,9 @@ class Edit:
         self.changes = list(changes)
         self.key = key
         self.sheet = sheet
+
+
+AGAIN = Edit()  # returned by what a key writes, if it has ended the number before and is to be pressed again at the next place
 
 
 class Hand:
@@ -56,6 +59,7 @@ class Hand:
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
+        self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
@@ -172,7 +176,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.begun = hand.joins = False
+    hand.moved = hand.begun = hand.joins = hand.full = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0
