@@ -80,5 +80,5 @@ KIND = Kind(
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
-    text=Text("singles hitorinisasete leavemealone", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("singles hitorinisasete leavemealone", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -62,6 +62,7 @@ class Text(Parts):
 
     more: str = ""  # further `words` for its first line, separated by blanks
     form: str = GRID  # how the rows are written, one of GRID and those that follow it
+    full: bool = False  # whether a number is printed in every cell, so that nothing but rows of numbers may be its text
     opening: str = ""  # the sign before cells that are written on one line, which then ends with /
     # whether a text without a first line may be this kind; never for a new kind, which would make existing texts without one ambiguous
     untitled: bool = False
