@@ -18,7 +18,7 @@ TYPED = ("", "1", "6", "a")  # what is typed before a key: nothing, or what may 
 def sheets_of(kind: Kind) -> list[Sheet]:
     """An empty sheet, and a puzzle; with a thermometer, if the kind has none of its own and can have one."""
     sheets = [kind.starts[0][1]()] + ([formats.read(kind.text.example)] if kind.text.example else [])
-    if kind.mixes and not hand.own_rules(sheets[0]):
+    if kind.mixes and not constraints.drawn_of(kind):
         cells = [cell for cell in range(len(sheets[-1].blocks)) if not sheets[-1].blocks[cell]]
         sheets[-1].constraints["thermo", tuple(cells[:2])] = ""
     return sheets

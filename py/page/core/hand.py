@@ -92,19 +92,9 @@ def rules_of(sheet: Sheet) -> list[str]:
     """The types of constraint that the tool Rules draws on a sheet: those of its kind come first; then all others if its kind mixes, else
     those that the sheet has already."""
     kind = kinds.of(sheet)
-    names = own_rules(sheet)
+    names = constraints.drawn_of(kind)
     here = [name for name, _ in sheet.constraints]
     return names + [type_.name for type_ in constraints.DRAWN if type_.name not in names and (kind.mixes or type_.name in here)]
-
-
-def own_rules(sheet: Sheet) -> list[str]:
-    """The types among these that a sheet's kind has itself."""
-    kind = kinds.of(sheet)
-    names: list[str] = []
-    for name in kind.clues + tuple([type_.name for type_ in kind.types]):
-        if name not in names and constraints.BY_NAME[name].shape not in (shapes.SPOT, shapes.WHOLE):
-            names.append(name)
-    return names
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
@@ -129,7 +119,7 @@ def first_rule(sheet: Sheet) -> str:
     """The type that the tool Rules begins with: the kind's own, else one that the sheet has."""
     here = [name for name, _ in sheet.constraints]
     names = rules_of(sheet)
-    return (own_rules(sheet) + [name for name in names if name in here] + names + [constraints.DRAWN[0].name])[0]
+    return (constraints.drawn_of(kinds.of(sheet)) + [name for name in names if name in here] + names + [constraints.DRAWN[0].name])[0]
 
 
 def has_first_boxes(sheet: Sheet) -> bool:
