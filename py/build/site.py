@@ -367,10 +367,12 @@ RULE_GROUPS = (
 
 
 def rule_cards() -> str:
-    """The cards of the rules that can be drawn, grouped by where the rules apply."""
+    """The cards of the rules that can be drawn, grouped by where the rules apply. The page shows those that fit the puzzle."""
     parts = []
+    own = [name for kind in kinds.ALL for name in constraints.drawn_of(kind) if kind.mixes or len(constraints.drawn_of(kind)) > 1]
+    types = constraints.DRAWN + tuple(type_ for type_ in constraints.OWN if type_.name in own)
     for shape, title in RULE_GROUPS:
-        cards = "".join(rule_card(type_) for type_ in constraints.DRAWN if type_.shape == shape)
+        cards = "".join(rule_card(type_) for type_ in types if type_.shape == shape)
         parts.append(f'<div class="start-group"><h3>{title}</h3><div class="starts">{cards}</div></div>')
     return "".join(parts)
 
@@ -389,6 +391,13 @@ def middle(among: list[int], side: int, most: int) -> int:
     return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
 
 
+def example_of(type_: Type) -> Sheet:
+    """A puzzle with a type of constraint: the gallery's, or a kind's example."""
+    if type_ in constraints.DRAWN:
+        return read_puzzle(f"constraints/{type_.name}.txt")
+    return next(codes.read(kind.text.example) for kind in kinds.ALL if type_ in kind.types)
+
+
 PICTURE_SIDES = {shapes.PATH: 4}  # rows and columns, if not 3; lines need more room
 
 
@@ -399,7 +408,7 @@ def rule_picture(type_: Type) -> str:
     side = PICTURE_SIDES.get(type_.shape, 3)
     sheet = empty_sudoku(1, side)
     constraints.drop_boxes(sheet)
-    example = read_puzzle(f"constraints/{type_.name}.txt")
+    example = example_of(type_)
     for (name, place), text in example.constraints.items():
         if name != type_.name or type_.shape == shapes.OUTSIDE:
             continue

@@ -153,7 +153,7 @@ def of_choices(page: Page) -> Data:
         actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, kakuro_clues.set_symmetry, symmetry))
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
-    for type_ in constraints.DRAWN:
+    for type_ in constraints.SHOWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
     for number in range(new.MOST_USED):

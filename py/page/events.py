@@ -52,7 +52,7 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)
-    shelf.watch()
+    shelf.watch(page.session)
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(event_loop.heard(opening.launched))

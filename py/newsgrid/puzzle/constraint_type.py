@@ -134,6 +134,10 @@ class Field(Parts):
         has."""
         return True
 
+    def digits(self) -> str:
+        """The digits that it may have, in the order of their keys."""
+        return "1234567890"
+
 
 class Number(Field):
     """A field that holds a whole number."""
@@ -146,6 +150,7 @@ class Number(Field):
     least: int = 0
     most: int = 999
     usual: int | None = None  # the number if none is written, None if one must be
+    printed: int | None = None  # the greatest number that is printed, if a greater one is only possible
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
@@ -163,6 +168,10 @@ class Number(Field):
 
     def goes_on(self, text: str, most: int) -> bool:
         return is_digits(text) and 0 < 10 * int(text) <= most
+
+    def digits(self) -> str:
+        most = self.most if self.printed is None else self.printed
+        return "".join([digit for digit in super().digits() if most > 9 or self.least <= int(digit) <= most])
 
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0

@@ -219,7 +219,8 @@ class NewDialog:
         offer("sudoku-lines", usual)
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
-        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).look.glyphs))
+        kind = kinds.of(sheet)
+        dom.show("new-symmetric-label", kind.maker.givens and not (kind.of_sums or kind.look.glyphs))
         self.show_levels()
 
     def show_picture(self) -> None:
