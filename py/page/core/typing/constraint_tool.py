@@ -8,7 +8,7 @@ from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, s
 from page.core.types import Any, Change, Sheet
 from page.core.typing import beside, possible_totals
 from page.core.typing.beside import place_of
-from page.core.typing.moves import go_in, onward, put, step, step_on
+from page.core.typing.moves import go_in, onward, put, step, step_beside, step_on
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
@@ -186,21 +186,28 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
     type_ = type_of(hand)
     if key == "Enter":
-        if type_.shape == shapes.WHOLE:
-            return toggle(sheet, hand, ())
-        cells = list(hand.selection or [hand.cursor])
-        hand.selection = [hand.cursor]
-        return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+        return entered(sheet, hand)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
         go_back(sheet, hand)
         return erase(sheet, hand)
     if key == "next":
-        return next_of(sheet, hand, hand.type)
+        beside_it = type_.shape == shapes.OUTSIDE and step_beside(sheet, hand, 1)
+        return Edit() if beside_it else next_of(sheet, hand, hand.type)
     if key and key.lower() in kin(sheet, type_):
         return changed_to(sheet, hand, kin(sheet, type_)[key.lower()])
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned_last(sheet, hand)
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
+
+
+def entered(sheet: Sheet, hand: Hand) -> Edit:
+    """Enter: draws a constraint through the selected cells."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.WHOLE:
+        return toggle(sheet, hand, ())
+    cells = list(hand.selection or [hand.cursor])
+    hand.selection = [hand.cursor]
+    return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
 
 
 def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
