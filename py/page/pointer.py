@@ -13,6 +13,7 @@ from page.core.typing import black_cells, cages, constraint_tool, giant_grids, g
 from page.core.typing.gestures import drags, way
 from page.views.board import Board
 from page.views.clock import Clock
+from page.views.loupe import Loupe
 
 LONG_MS = 450  # the shortest long press, in milliseconds
 FINE = 10  # how far apart the points of a drag are, in the drawing's units: a quarter of a cell
@@ -32,6 +33,7 @@ class Pointer:
         self.session = session
         self.board = board
         self.clock = clock
+        self.loupe = Loupe(session, board)
         self.down: dict[int, tuple[float, float]] = {}
         self.dragging = ""
         self.start: Any = None
@@ -197,6 +199,8 @@ class Pointer:
                 else:
                     for left, top in points:
                         self.reach(left, top)
+            if self.dragging == "line" and self.start.moved and event.pointerType == "touch":
+                self.loupe.show(event.clientX, event.clientY)
 
     def draw_line(self, points: list[tuple[float, float]]) -> None:
         """Continue a line along points that are near each other."""
@@ -242,6 +246,7 @@ class Pointer:
         self.down.pop(event.pointerId, None)
         self.presses += 1
         did, self.dragging = self.dragging, ""
+        self.loupe.hide()
         if did == "pinch":
             if self.down:
                 self.dragging = "pan"
@@ -337,6 +342,7 @@ class Pointer:
 
     def begin_pinch(self) -> None:
         if self.dragging == "line":  # the first finger has only come down to pinch
+            self.loupe.hide()
             self.start.give_all_back()
             self.session.do(lines.draw, self.start)
         self.dragging = "pinch"

@@ -6,6 +6,7 @@ import drags
 from desk import Desk
 from elements import Event
 from newsgrid.puzzle import kinds
+from page.views.loupe import beside
 
 LINE, NO_LINE = 2, 1
 
@@ -147,3 +148,22 @@ def test_a_fast_drag_leaves_out_no_cell(desk: Desk) -> None:
     assert [at for at, value in enumerate(desk.sheet.entries) if value] == [*range(5), cols, cols + 1, cols + 2, 2 * cols + 2, 3 * cols + 2]
     desk.drag((1, 1), (1, 5))  # all become what the first became
     assert desk.sheet.entries[:5] == [1] * 5
+
+
+def test_a_finger_that_draws_has_a_loupe(desk: Desk) -> None:
+    begin(desk, "slitherlink")
+    for number, (kind, point) in enumerate((("pointerdown", (0, 0)), ("pointermove", (0, 0.2)), ("pointermove", (0, 2)))):
+        about: dict[str, object] = {"pointerType": "touch", "pointerId": 1}
+        desk.act(lambda kind=kind, point=point, about=about: send(desk, kind, drags.place(point), about))
+        assert desk.id("loupe").visible() == (number == 2)
+    assert desk.count("#loupe .loop")
+    desk.act(lambda: send(desk, "pointerup", drags.place((0, 2)), about))
+    assert not desk.id("loupe").visible()
+    draw(desk, [(2, 0), (2, 2)])
+    assert not desk.id("loupe").visible()  # a mouse hides nothing
+
+
+def test_the_loupe_is_where_the_finger_is_not() -> None:
+    assert beside(180, 400, 360) == (128, 400 - 92 - 52)
+    assert beside(10, 400, 360)[0] == 4 and beside(350, 400, 360)[0] == 360 - 108
+    assert beside(100, 100, 360)[0] == 140 and beside(300, 100, 360)[0] == 156  # no room above it

@@ -356,6 +356,11 @@ class Board:
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width, self.room[:2])
 
+    def scale(self) -> float:
+        """How many pixels of the window a unit of the drawing is wide."""
+        drawn = self.element.querySelector("svg").getBoundingClientRect()
+        return float(drawn.width / svg.extent(self.sheet)[0])
+
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""
         left, top = self.place_at(x, y)
