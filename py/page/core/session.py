@@ -5,6 +5,7 @@ each view once with what has changed since the last call.
 """
 
 from newsgrid.puzzle import edit, groups
+from newsgrid.puzzle.data import listed_constraints, to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import PERSON, SOLVER
 from page.core import auto_marks, hand, unexpected
@@ -33,6 +34,7 @@ REQUESTS = "requests"  # the requests to the worker
 # kept values
 NEAR = "near"  # (what each cell sees, the sums)
 SUMS = "sums"  # {cell: the sums that it is in}
+LISTED = "listed"  # the constraints as data
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
 RED = "red"  # the broken rules that are shown, see page.core.asking.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all broken rules are shown
@@ -148,6 +150,14 @@ class Session:
             near = (together, groups.sums(self.sheet, together, printed))
             self.keep(NEAR, PUZZLE, near)
         return near
+
+    def data(self) -> Data:
+        """The sheet as data. Its constraints, which may be thousands, are listed once for each state of the puzzle."""
+        listed = self.kept(LISTED)
+        if listed is None:
+            listed = listed_constraints(self.sheet)
+            self.keep(LISTED, PUZZLE, listed)
+        return to_data(self.sheet, listed)
 
     def sums_at(self, cell: int) -> Sums:
         """The sums that a cell is in."""

@@ -9,16 +9,13 @@ from page.core.types import Any, Callable, Data, Message
 
 def written(session: Session, **more: Any) -> Data:
     """The fields of a request: the sheet as it is, and more."""
-    return fields(session.sheet, more)
+    more["sheet"] = session.data()
+    return more
 
 
 def printed(session: Session, **more: Any) -> Data:
     """The fields of a request: the sheet without entries, and more."""
-    return fields(without_entries(session.sheet), more)
-
-
-def fields(sheet: Any, more: Data) -> Data:
-    more["sheet"] = to_data(sheet)
+    more["sheet"] = to_data(without_entries(session.sheet))
     return more
 
 
