@@ -61,6 +61,23 @@ def named(variable: int) -> z3.FuncDecl:
     return name
 
 
+# {literal, a variable or a negative number for its negation: z3's term for it}, in the same context
+TERMS: dict[int, z3.Ast] = {}
+
+
+def term_of(literal: int) -> z3.Ast:
+    """z3's term for a literal. It is stored in TERMS, so z3 must keep it, too."""
+    context = z3.main_ctx().ref()
+    if literal < 0:
+        term = z3.Z3_mk_not(context, TERMS.get(-literal) or term_of(-literal))
+    else:
+        # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
+        term = z3.Z3_mk_const(context, z3.Z3_mk_int_symbol(context, literal), z3.BoolSort(z3.main_ctx()).ast)
+    z3.Z3_inc_ref(context, term)
+    TERMS[literal] = term
+    return term
+
+
 def true_term() -> int:
     """The address of the term "true", which z3 keeps only once."""
     address: int = z3.BoolVal(True).as_ast().value
@@ -136,7 +153,6 @@ class Engine:
         self.were_true: set[int] = set()  # the variables that were true in the last answer that was read
         self.reader: Reader | None = None
         self.literals: dict[int, z3.BoolRef] = {}
-        self.denied: dict[int, z3.BoolRef] = {}  # the negations of literals
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
             self.add_terms(formula)
@@ -233,21 +249,10 @@ class Engine:
     def literal(self, variable: int) -> z3.BoolRef:
         """The variable as a z3py term."""
         if variable not in self.literals:
-            # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
-            context = self.solver.ctx
-            symbol = z3.Z3_mk_int_symbol(context.ref(), variable)
-            literal = z3.BoolRef(z3.Z3_mk_const(context.ref(), symbol, z3.BoolSort(context).ast), context)
+            literal = z3.BoolRef(TERMS.get(variable) or term_of(variable), self.solver.ctx)
             self.literals[variable] = literal
             self.variable_of[literal.get_id()] = variable
         return self.literals[variable]
-
-    def signed(self, literal: int) -> z3.Ast:
-        """A literal, a variable or a negative number for its negation, as z3's own term."""
-        if literal > 0:
-            return self.literal(literal).as_ast()
-        if -literal not in self.denied:
-            self.denied[-literal] = z3.Not(self.literal(-literal))
-        return self.denied[-literal].as_ast()
 
     def core(self) -> set[int]:
         """An unsat core of the variables that the last `check` assumed."""
@@ -283,7 +288,7 @@ class Engine:
     def demand(self, literals: Sequence[int]) -> None:
         """Add a clause: one of these literals is true in every further answer."""
         # directly: for a text, z3 would make all variables up to the largest in it
-        terms = (z3.Ast * len(literals))(*[self.signed(literal) for literal in literals])
+        terms = (z3.Ast * len(literals))(*[TERMS.get(literal) or term_of(literal) for literal in literals])
         context = self.solver.ctx.ref()
         z3.Z3_solver_assert(context, self.solver.solver, z3.Z3_mk_or(context, len(literals), terms))
 
