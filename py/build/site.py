@@ -233,6 +233,7 @@ def page(sizes: dict[str, str]) -> str:
         **smtlib_options(),
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
+        **welcome_pictures(),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
     }
     values.update({name: ICON % path for name, path in ICONS.items()}, close=CLOSE % (ICON % ICONS["cross"]))
@@ -251,8 +252,18 @@ ICONS = {
     "left": "M15 5l-7 7 7 7",
     "right": "M9 5l7 7-7 7",
     "cross": "M6 6l12 12M18 6L6 18",
+    "bars": "M4 7h16M4 12h16M4 17h16",
 }
 CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Close" title="Close">%s</button>'
+
+
+def welcome_pictures() -> dict[str, str]:
+    """What a first visit shows: a puzzle as it is printed, and the same, begun."""
+    name = "kinds/sudokux_6x6"
+    sheet = read_puzzle(name + ".txt")
+    answer = read_answer(sheet, (ROOT / "puzzles" / (name + ".solution.txt")).read_text(encoding="utf-8"))
+    begun = filled(sheet, answer[: 2 * sheet.cols + 2] + [0] * (len(answer) - 2 * sheet.cols - 2))
+    return {"printed": thumbnail(sheet), "begun": thumbnail(begun)}
 
 
 def pictured(name: str) -> str:

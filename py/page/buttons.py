@@ -4,7 +4,7 @@ from functools import partial
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import hand
+from page.core import first_puzzle, hand
 from page.core.asking import spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HARDEST, HINT
@@ -106,10 +106,17 @@ def of_keeping(page: Page) -> Data:
     }
 
 
+def welcome(page: Page) -> None:
+    """Show the page as on a first visit. Back returns to the puzzle that was open."""
+    page.puzzles.open(first_puzzle.known.sheet)
+    page.session.draft.link = first_puzzle.FIRST
+
+
 def of_page_itself(page: Page) -> Data:
     return {
         "table": page.table.ask,
         "help": lambda: dom.show_dialog("help-dialog"),
+        "welcome": lambda: welcome(page),
         "settings": lambda: ask_settings(page),
         "photo-forget": task(page.photos.forget),
         "take-over": page.offline.take_over,

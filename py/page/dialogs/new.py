@@ -210,7 +210,7 @@ class NewDialog:
         card = chosen_card()
         self.show_picture()
         # without the size, which is chosen below
-        dom.text("new-kind", without_size(card.dataset.name))
+        dom.text("new-kind", start_cards.short(str(card.dataset.name), True))
         dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).offer.sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL

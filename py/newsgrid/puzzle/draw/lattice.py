@@ -32,6 +32,11 @@ def scale(sheet: Sheet) -> int:
     return SCALE if has(sheet) else 1
 
 
+def dotted(sheet: Sheet) -> bool:
+    """Whether lines run from dot to dot, also along the edge of the sheet, which then has no frame."""
+    return has(sheet) and net_of(sheet).lines == AROUND and not net_of(sheet).walls
+
+
 def is_cell(sheet: Sheet, index: int) -> bool:
     return bool(net_of(sheet).is_cell(index // sheet.cols, index % sheet.cols))
 
@@ -142,7 +147,7 @@ def ground(sheet: Sheet) -> str:
     left, top, wide, high = area(sheet)
     drawn = '<rect class="sheet-ground" x="%d" y="%d" width="%d" height="%d"/>' % (left, top, wide, high)
     net = net_of(sheet)
-    if net.lines == AROUND and not net.walls:
+    if dotted(sheet):
         return drawn
     first = {AROUND: HALF + 2 * SIDE, FAR: HALF}.get(net.lines, HALF + SIDE)
     parts = ["M%d %dv%d" % (x, top, high) for x in range(first, left + wide, 2 * SIDE)]
@@ -159,7 +164,7 @@ def area(sheet: Sheet) -> tuple[int, int, int, int]:
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet; none where lines may run along it."""
-    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
+    if dotted(sheet):
         return ""
     return '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % area(sheet)
 
@@ -174,7 +179,7 @@ def printed(sheet: Sheet, marks: Any) -> str:
 
 def posts(sheet: Sheet, rows: Any, cols: Any) -> str:
     """The dots at corners, in these rows and columns."""
-    if net_of(sheet).lines != AROUND or net_of(sheet).walls:
+    if not dotted(sheet):
         return ""
     dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in rows if not row % 2 for col in cols if not col % 2]
     return '<path class="posts" d="%s"/>' % "".join(dots)

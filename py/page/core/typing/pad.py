@@ -16,6 +16,7 @@ from page.core.typing import cages, constraint_tool, digits, painting
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 ARROWS = {"^": "↑", ">": "→", "v": "↓", "<": "←"}
+MOST_WORDS = 3  # most signs whose keys have room for a word below each
 MOST = 14  # most keys that a pad has room for without smaller digits
 DIGITS = "123456789"
 DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
@@ -116,7 +117,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
     own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
     if own is not NOTHING:
         return own
-    if key[:6] == "value-" and isinstance(label, Markup):
+    if key != "Backspace" and isinstance(label, Markup) and not colours(session):
         return fill(' class="glyph-key"')
     if key == "Backspace" and kinds.of(session.sheet).look.glyphs:
         return fill(' class="glyph-key" aria-label="Clear"')
@@ -158,7 +159,8 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         if kinds.of(sheet).text.form == CAGES_FIRST:
             return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
         more = [("d", "Repeat"), ("range", "to …")] if kinds.of(sheet).mixes else []  # elsewhere a cage is an area with its total
-        return in_two_rows(more + [("m", "Join"), ("next", "Next")]) + words + rare_keys(sheet)
+        words = more + [("m", "Join"), ("next", "Next")] + words
+        return in_two_rows(words[:4]) + words[4:] + rare_keys(sheet)
     if tool == hand.RULES:
         return rule_keys(sheet, constraint_tool.type_of(session.hand))
     if tool == hand.BOXES:
@@ -200,10 +202,12 @@ def rule_keys(sheet: Sheet, type_: Any) -> list[tuple[str, Any]]:
     field, givens = type_.field, kinds.of(sheet).mixes
     if not givens and field is None:
         return words
-    signs = SIGN_KEYS if field is not None and field.typed("", "+") is not None else []
+    own = list(getattr(field, "keys", ()))
+    signs = own + (SIGN_KEYS if field is not None and field.typed("", "+") is not None else [])
     signs = signs + ([(" ", "Gap")] if field is not None and field.typed("1", " ") is not None else [])
-    words = list(getattr(field, "keys", ())) + words
-    return in_two_rows(words[:4], DIGIT_KEYS if givens else digits_of(field)) + words[4:] + signs
+    # of types with signs of their own, the words may stand in the slip
+    words = signs + words if len(others) == 1 or own else words + signs
+    return in_two_rows(words[:4], DIGIT_KEYS if givens else digits_of(field)) + words[4:]
 
 
 def glyphs_used(sheet: Sheet) -> tuple[Any, ...]:
@@ -227,19 +231,27 @@ def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
     return values
 
 
+def printed_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys for what is printed in the cells of a kind with glyphs."""
+    kind = kinds.of(sheet)
+    lettered = [type_ for type_ in kind.spots if type_.letter]
+    signs = [(type_.letter, printed_label(type_, sheet, len(lettered) > MOST_WORDS)) for type_ in lettered]
+    fields = [type_.field for type_ in kind.spots if type_.field is not None]
+    digits = digits_of(fields[0]) + [(way, ARROWS[way]) for way in fields[0].ways] if fields else []
+    blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
+    prints = kind.maker.givens or any(sheet.givens)  # most of these kinds print no values
+    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if prints]
+    givens = [("value-%d" % value, glyph_label(glyph, [glyph], "", len(lettered) > MOST_WORDS)) for value, glyph in glyphs]
+    return digits + signs + blocks + givens + [(" ", "Empty")]
+
+
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     """The keys of a kind with glyphs: each with its word, and with the gesture for it on the board; while the puzzle is set, the keys for
     what is printed."""
     sheet = session.sheet
     kind = kinds.of(sheet)
     if session.hand.mode == hand.SET and kind.spots:
-        signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
-        fields = [type_.field for type_ in kind.spots if type_.field is not None]
-        digits = digits_of(fields[0]) + [(way, ARROWS[way]) for way in fields[0].ways] if fields else []
-        blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
-        prints = kind.maker.givens or any(sheet.givens)  # most of these kinds print no values
-        givens = [("value-%d" % value, capital(kind.look.glyphs[value - 1].word)) for value in kind.look.taps if prints]
-        return digits + signs + blocks + givens + [(" ", "Empty")]
+        return printed_keys(sheet)
     order = list(kind.look.taps) + [at + 1 for at in range(len(glyphs_used(sheet))) if at + 1 not in kind.look.taps]
     keys = []
     for value in order:
@@ -261,17 +273,23 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     ]
 
 
-def glyph_label(glyph: Any, drawn: list[Any], gesture: str) -> Markup:
-    """drawn: the glyphs for the value, between cells and in them if these differ."""
+def glyph_label(glyph: Any, drawn: list[Any], gesture: str, wordless: bool = False) -> Markup:
+    """drawn: the glyphs for the value, between cells and in them if these differ; wordless: whether there is no room for the word."""
     word = capital(glyph.word)
-    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', Markup(svg.sign(sign))) for sign in drawn]
-    return fill(
-        '<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>',
-        joined(signs),
-        "key-word unseen" if len(word) == 1 else "key-word",  # a letter or a digit is drawn already
-        word,
-        gesture,
-    )
+    # a letter or a digit is drawn already
+    return sign_label([Markup(svg.sign(sign)) for sign in drawn], word, gesture, wordless or len(word) == 1)
+
+
+def printed_label(type_: Any, sheet: Sheet, wordless: bool) -> Markup:
+    """The label of a sign that is printed in a cell."""
+    return sign_label([fill('<g class="constraint">%s</g>', Markup(type_.draw((0,), "", sheet)))], type_.title, "", wordless)
+
+
+def sign_label(drawn: list[Markup], word: str, gesture: str, wordless: bool) -> Markup:
+    """A key's label: signs, as they look in a cell, with their word and the gesture for them."""
+    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', sign) for sign in drawn]
+    look = "key-word unseen" if wordless else "key-word"
+    return fill('<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>', joined(signs), look, word, gesture)
 
 
 GESTURES = ("tap, drag", "tap twice", "three taps")
