@@ -6,9 +6,9 @@ may be about to type it.
 
 from newsgrid.puzzle import constraints, kinds, lattice, shapes
 from newsgrid.puzzle.constraint_type import Numbers
-from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, LISTS
+from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, LINES, LISTS, TOTALS
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Place
+from newsgrid.puzzle.types import Any, Callable, Place
 from newsgrid.puzzle.wording import capital
 
 CELLS, REGIONS, CAGED = "cells", "boxes", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
@@ -18,18 +18,17 @@ ACROSS = (shapes.WAYS.index("E"), shapes.WAYS.index("W"))  # the directions of c
 
 class Lack:
     """Something that is missing. words: a sentence; part: CELLS, REGIONS, CAGED or the name of a type; places: where, as in constraints, a cell
-    being (cell,); always: whether it is missing even if the sheet was brought as it is, rather than typed in from an empty one."""
+    being (cell,)."""
 
-    def __init__(self, words: str, part: str, places: list[Place], always: bool = True) -> None:
+    def __init__(self, words: str, part: str, places: list[Place]) -> None:
         self.words = words
         self.part = part
         self.places = places
-        self.always = always
 
-    def where(self, places: list[Place], sheet: Sheet) -> str:
+    def where(self, sheet: Sheet) -> str:
         """Some of its places in a sentence, see the function `where`."""
         lines = self.part in constraints.BY_NAME and constraints.BY_NAME[self.part].shape == shapes.OUTSIDE
-        return where([line_name(place) if lines else place_name(sheet, place[0]) for place in places], not lines)
+        return where([line_name(place) if lines else place_name(sheet, place[0]) for place in self.places], not lines)
 
 
 def where(named: list[str], inside: bool = True) -> str:
@@ -44,20 +43,17 @@ def line_name(place: Place) -> str:
     return "row %d" % (place[0] + 1) if place[2] in ACROSS else "column %d" % (place[1] + 1)
 
 
-def found(sheet: Sheet) -> list[Lack]:
-    """All that a sheet lacks, in the order in which it is said."""
-    lacks = [in_no_region(sheet), in_no_cage(sheet)]
+def found(sheet: Sheet, left: Callable[[Place], bool] | None = None) -> list[Lack]:
+    """All that a sheet lacks, in the order in which it is said. left(place): whether a place beside a sheet that was begun empty was left without a
+    number; None if the sheet was brought as it is: then it lacks only what it can't be without."""
     kind = kinds.of(sheet)
-    for declared, always in ((kind.every, True), (kind.usual, False)):
-        for name in sorted(declared):
-            type_ = constraints.BY_NAME[name]
-            lacks.append(
-                lines_without(sheet, type_, declared[name], always)
-                if declared[name]
-                else corners_without(sheet, type_)
-                if type_.corner
-                else cells_without(sheet, type_)
-            )
+    lacks = [in_no_region(sheet), in_no_cage(sheet)]
+    for name in kind.every + (kind.usual if left is not None else ()):
+        type_ = constraints.BY_NAME[name]
+        if type_.shape == shapes.OUTSIDE:
+            lacks.append(lines_without(sheet, type_, left if name in kind.usual else None))
+        else:
+            lacks.append(corners_without(sheet, type_) if type_.corner else cells_without(sheet, type_))
     return [lack for lack in lacks if lack is not None]
 
 
@@ -70,7 +66,7 @@ def in_no_region(sheet: Sheet) -> Lack | None:
     if not cells:
         return None
     words = many(len(cells), "cell is", "cells are") + " in no region yet."
-    return Lack(words, REGIONS, [(cell,) for cell in cells], has_first_boxes(sheet))
+    return Lack(words, REGIONS, [(cell,) for cell in cells])
 
 
 def unregioned(sheet: Sheet) -> list[int]:
@@ -98,33 +94,28 @@ def uncaged(sheet: Sheet) -> list[int]:
     return [cell for cell in range(len(sheet.cages)) if not sheet.cages[cell] and not sheet.blocks[cell]]
 
 
-def lines_without(sheet: Sheet, type_: Any, sides: tuple[str, ...], always: bool) -> Lack | None:
-    """The places on these sides of clues for lines that have none."""
+def lines_without(sheet: Sheet, type_: Any, left: Callable[[Place], bool] | None) -> Lack | None:
+    """The places of clues for lines that have none, except those that were left empty."""
     there = [line_name(place) for name, place in sheet.constraints if name == type_.name]
-    places = [place for place in on_sides(sheet, sides) if line_name(place) not in there and not type_.fault(place, sheet)]
+    places = [place for place in beside(sheet) if line_name(place) not in there and not type_.fault(place, sheet)]
+    places = [place for place in places if left is None or not left(place)]
     if not places:
         return None
     rows = len([1 for place in places if place[2] in ACROSS])
     parts = [many(len(places) - rows, "column", "columns"), many(rows, "row", "rows")]
     lines = " and ".join([part for part in parts if part[:2] != "0 "])
     numbers = "numbers" if isinstance(type_.field, Numbers) else "number"
-    return Lack("%s %s no %s yet." % (lines, "has" if len(places) == 1 else "have", numbers), type_.name, places, always)
-
-
-def on_sides(sheet: Sheet, sides: tuple[str, ...]) -> list[Place]:
-    """The places of clues that look straight into the sheet from these sides, in the order in which they are typed."""
-    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
-    by_side = ((shapes.TOP, above), (shapes.BOTTOM, below), (shapes.LEFT, left), (shapes.RIGHT, right))
-    return [place for side, places in by_side if side in sides for place in places]
+    return Lack("%s %s no %s yet." % (lines, "has" if len(places) == 1 else "have", numbers), type_.name, places)
 
 
 def beside(sheet: Sheet) -> list[Place]:
-    """Where numbers may stand beside a sheet, [] for a kind without any."""
+    """Where a kind's numbers stand beside the sheet, looking straight into it, in the order in which they are typed; [] for a kind without any."""
     kind = kinds.of(sheet)
     if not kind.clue or constraints.BY_NAME[kind.clue].shape != shapes.OUTSIDE:
         return []
-    usual = (shapes.TOP, shapes.LEFT) if kind.text.form in (EDGES, LISTS) else (shapes.TOP, shapes.BOTTOM, shapes.LEFT, shapes.RIGHT)
-    return on_sides(sheet, kind.every.get(kind.clue) or kind.usual.get(kind.clue) or usual)
+    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
+    some = {TOTALS: below, EDGES: above + left, LISTS: above + left, LINES: right + below}
+    return some.get(kind.text.form, above + left + right + below)
 
 
 def cells_without(sheet: Sheet, type_: Any) -> Lack | None:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THE_AT_A_CELL, apart, pair, piece, whole
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count
-from newsgrid.puzzle.kinds.kind import BEFORE, EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Callable
@@ -295,7 +295,7 @@ KIND = Kind(
     Offer(sizes("Battleships", 6, 8, 10, 12, ready=put_fleet), SHADED, 1, offered=(2,)),
     has=("fleet", "shipsapart"),
     clues=("ships",),
-    usual={"ships": BEFORE},
+    usual=("ships",),
     types=TYPES,
     look=Look((WATER, SHIP), walls=False, below=lambda sheet: berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),

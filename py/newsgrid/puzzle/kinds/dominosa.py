@@ -110,7 +110,7 @@ KIND = Kind(
     has=(SET,),
     least=1,
     clues=(HALF,),
-    every={"half": ()},
+    every=("half",),
     rest=0,
     look=Look(
         (

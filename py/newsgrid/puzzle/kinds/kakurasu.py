@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, shapes
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, regular, total
 from newsgrid.puzzle.counting import beside
-from newsgrid.puzzle.kinds.kind import BEFORE, EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.shading import sown
 from newsgrid.puzzle.sheet import Sheet
 
@@ -60,7 +60,7 @@ KIND = Kind(
     Offer(sizes("Kakurasu", 4, 5, 6, 7, 8, 9), SHADED, 6, levels=NEVER_HARD, seldom={(4, 4): (4, 5), (5, 5): (4, 5)}, offered=(1,)),
     has=(),
     clues=(SUM,),
-    usual={"placesum": BEFORE},
+    usual=("placesum",),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, sown(0.55), made="one end"),
     told=Told(elsewhere={"puzz.link": ("box",)}),

@@ -5,7 +5,7 @@ from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.parts import Parts
-from newsgrid.puzzle.shapes import LEFT, SPOT, TOP
+from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import Sheet, too_large
 from newsgrid.puzzle.types import Any, Callable, Iterator, Place
 
@@ -25,7 +25,6 @@ NEVER_HARD = (1, 2, 4, 5)  # the levels of kinds whose steps are all counts, ove
 
 
 FROM_EXAMPLE = "#"  # the value of Text.word that takes the first word of the example
-BEFORE = (TOP, LEFT)  # the sides where most kinds have the numbers of their columns and rows
 NOWHERE: dict[str, tuple[str, ...]] = {}
 NEVER: dict[tuple[int, int], tuple[int, ...]] = {}
 NO_OPTIONS: dict[str, object] = {}
@@ -229,9 +228,8 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
-    # {name of a type of its clues: the sides of the sheet where each line has one, () if each cell has one instead}; see newsgrid.puzzle.missing
-    every: dict[str, tuple[str, ...]] = NOWHERE
-    usual: dict[str, tuple[str, ...]] = NOWHERE  # the same for types of which a line seldom has none
+    every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
+    usual: tuple[str, ...] = ()  # those of which a line seldom has none
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import ROW, Subject, column, numbered
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
-from newsgrid.puzzle.kinds.kind import BEFORE, LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
@@ -106,7 +106,7 @@ KIND = Kind(
     Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
     has=(),
     clues=(RUNS,),
-    every={"blackruns": BEFORE},
+    every=("blackruns",),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),

@@ -2,7 +2,6 @@
 
 from newsgrid.puzzle.kinds.kind import LINES, OTHERS, Maker, Offer, Text, sizes
 from newsgrid.puzzle.kinds.suko import Suko
-from newsgrid.puzzle.shapes import BOTTOM, RIGHT
 
 WRITTEN = """As it is printed: cells, . for an empty one, with + - x or / between them, and = and the result at the end of a row; between two
 rows a line of the signs of the columns; below them a line of = and one of the results. No step makes a fraction; where one may, add a line
@@ -22,7 +21,7 @@ KIND = Suko(
     Offer(sizes("Set Square", 3), OTHERS, 4),
     has=("once", "whole"),
     clues=("reckon",),
-    every={"reckon": (RIGHT, BOTTOM)},
+    every=("reckon",),
     maker=Maker(made="arithmetic"),
     text=Text("mathsquares mathsquare crossmath", LINES, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -1,7 +1,6 @@
 """Tenner Grid, From 1 to 10: 0 to 9 once in each row, columns add up to the number below them, and touching cells differ."""
 
 from newsgrid.puzzle.kinds.kind import OTHERS, TOTALS, Kind, Maker, Offer, Text, sizes
-from newsgrid.puzzle.shapes import BOTTOM
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -28,7 +27,7 @@ KIND = Kind(
     least=0,
     many=ten,
     clues=("total",),
-    usual={"total": (BOTTOM,)},
+    usual=("total",),
     maker=Maker(made="columns"),
     text=Text("tenner grid10 zehnergitter from1to10", TOTALS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import apart, piece, whole
 from newsgrid.puzzle.constraint_type import Place, RuleData, Type, no_rules, pieces, total, whole_sheet
 from newsgrid.puzzle.counting import each, line_count, spots
-from newsgrid.puzzle.kinds.kind import BEFORE, EDGES, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, places_near, to_fill, touching
 from newsgrid.puzzle.sheet import Sheet
 
@@ -98,7 +98,7 @@ KIND = Kind(
     Offer(sizes("Tents", 6, 8, 10, 12), SHADED, 3, levels=NEVER_HARD, offered=(1,)),
     has=(APART, OWN),
     clues=(NUMBER,),
-    usual={"tents": BEFORE},
+    usual=("tents",),
     types=(TREE, NUMBER, APART, OWN),
     look=Look((GRASS, TENT), walls=False),
     maker=Maker(dress, fill),

@@ -78,8 +78,13 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
 
 
 def lacks(sheet: Sheet, held: Hand) -> list[Any]:
-    """What a sheet lacks: if it was brought as it is, only what it can't be without."""
-    return [lack for lack in missing.found(sheet) if held.passed is not None or lack.always]
+    """What a sheet lacks, see `missing.found`."""
+    return missing.found(sheet, None if held.passed is None else lambda place: is_left(sheet, held, place))
+
+
+def is_left(sheet: Sheet, held: Hand, place: Any) -> bool:
+    """Whether a place beside a sheet was left without a number."""
+    return held.passed is None or number_beside(sheet, place) in held.passed
 
 
 def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[Any]) -> list[int]:
@@ -90,14 +95,14 @@ def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[A
         return missing.unregioned(sheet)
     if kind.text.form == CAGES_FIRST:
         return missing.uncaged(sheet)
-    if beside and not kind.spots and kind.text.form in AROUND:
+    if missing.beside(sheet) and not kind.spots and kind.text.form in AROUND:
         return between_untyped(sheet, beside, held)
     return [cell for cell in cells_of(sheet) if (held.passed is not None and cell not in held.passed) or (cell,) in lacking]
 
 
 def is_open(sheet: Sheet, held: Hand, place: Any) -> bool:
     """Whether a place beside a sheet that was begun empty has no clue yet, and was not left empty."""
-    if held.passed is None or number_beside(sheet, place) in held.passed:
+    if is_left(sheet, held, place):
         return False
     return not any([key[1][:2] == place[:2] for key in sheet.constraints if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE])
 
@@ -264,9 +269,7 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     if without:
         return without_sums(sheet, without)
     for lack in lacks(sheet, held):
-        places = lack.places if lack.always else [place for place in lack.places if is_open(sheet, held, place)]
-        if places:
-            return Verdict("wait", "…", lack.words, lack.where(places, sheet), (lack.part, places[0]), waits=True)
+        return Verdict("wait", "…", lack.words, lack.where(sheet), (lack.part, lack.places[0]), waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
         words = many(left, "cell is", "cells are") + " not typed yet."
