@@ -229,6 +229,8 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
+    usual: tuple[str, ...] = ()  # those of which a line seldom has none
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:
