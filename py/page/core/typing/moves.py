@@ -5,7 +5,7 @@ from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, fir
 from page.core.types import Sheet
 from page.core.typing import beside
 
-END = "That was the last place, so nothing more is typed. Go back with an arrow or a click to change something."
+END = "The last place is typed. Nothing more is taken; go back to change one."
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
