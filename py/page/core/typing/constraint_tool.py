@@ -200,6 +200,12 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
 
 
+def begins(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key begins the text of a constraint of the tool's type."""
+    field = type_of(hand).field
+    return field is not None and len(key) == 1 and field.typed("", key) is not None
+
+
 def entered(sheet: Sheet, hand: Hand) -> Edit:
     """Enter: draws a constraint through the selected cells."""
     type_ = type_of(hand)
