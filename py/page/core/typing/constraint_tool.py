@@ -256,7 +256,7 @@ def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
     hand.rule, hand.fault = text, ""
     written = write(sheet, hand)
     said = possible_totals.of_line(sheet, hand)
-    stays = hand.fault or type_.field.unfinished(text) or (said is not None and said.wrong)
+    stays = hand.fault or hand.reads or type_.field.unfinished(text) or (said is not None and said.wrong)
     if not stays and not beside.goes_on(sheet, type_, place, text):
         step_on(sheet, hand)
     return written

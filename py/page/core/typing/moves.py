@@ -129,13 +129,14 @@ def go_in(sheet: Sheet, hand: Hand, index: int) -> None:
 
 
 def step_on(sheet: Sheet, hand: Hand) -> None:
-    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's."""
+    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's; in the review of
+    a photo it may."""
     if step(sheet, hand, 1):
         hand.moved = True
     else:
         target, rule = hand.target, hand.rule
         begin_anew(hand)
-        hand.target, hand.rule, hand.full = target, rule, True
+        hand.target, hand.rule, hand.full = target, rule, not hand.reads
 
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:
