@@ -11,7 +11,7 @@ from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, print
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
 from newsgrid.puzzle.sheet import Sheet, copy
-from page.core.hand import Hand, begin_setting
+from page.core.hand import Hand, begin_setting, is_all_beside
 from page.core.typing import beside, constraint_tool, possible_totals
 
 Action = tuple[str, object]
@@ -38,7 +38,7 @@ def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
         parts = by_tool(sheet, start, tool, read)
         if not parts:
             continue
-        beside_it = tool == "digits" and beside.is_all(sheet)
+        beside_it = tool == "digits" and is_all_beside(sheet)
         if (tool != now and not (read and tool == "digits" and not moved)) or (beside_it and moved):
             entered.append(("do", "tool-rules" if beside_it else f"tool-{tool}"))
         if tool == "digits" and moved and not beside_it:
@@ -93,7 +93,7 @@ def in_cells(sheet: Sheet) -> list[Typed]:
         return [(0, [("key", key)], False) for key in kakuro_keys(sheet)]
     net = lattice.of(sheet)
     cells = net.middles(sheet) if net else [cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2]
-    return [] if beside.is_all(sheet) else [in_cell(sheet, cell) for cell in cells]
+    return [] if is_all_beside(sheet) else [in_cell(sheet, cell) for cell in cells]
 
 
 def in_cell(sheet: Sheet, cell: int) -> Typed:
@@ -219,7 +219,7 @@ def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
             made += [("do", "pick"), ("do", f"rule-{type_.name}")]
             now = type_.name
         if own:
-            made += by_clicks(sheet, hand.tool == "rules" and beside.is_all(sheet))
+            made += by_clicks(sheet, hand.tool == "rules" and is_all_beside(sheet))
             continue
         for place, text in sorted(mine):
             made += drawn_at(type_, place) * (1 + kin.index(type_.name) if kin else 1)

@@ -115,6 +115,12 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
+def is_all_beside(sheet: Sheet) -> bool:
+    """Whether everything that is usually printed on a sheet is beside its grid, as in a Nonogram."""
+    kind = kinds.of(sheet)
+    return bool(kind.look.glyphs) and not kind.spots and bool(clue_beside(sheet))
+
+
 def rule_for(sheet: Sheet, name: str) -> str:
     """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the first."""
     names = rules_of(sheet)
@@ -141,7 +147,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         hand.tool = CAGES
     elif missing.has_first_boxes(sheet):
         hand.tool = BOXES
-    elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and not kind.spots and kind.text.form != TOTALS and (is_all_beside(sheet) or not constraints.drawn(sheet)):
         hand.tool = RULES
 
 

@@ -23,12 +23,6 @@ def place_of(hand: Hand) -> tuple[int, int, int] | None:
     return hand.target[1]
 
 
-def is_all(sheet: Sheet) -> bool:
-    """Whether everything that is usually printed on a sheet is beside its grid, as in a Nonogram."""
-    kind = kinds.of(sheet)
-    return bool(kind.look.glyphs) and not kind.spots and bool(clue_beside(sheet))
-
-
 def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[tuple[int, int, int]]:
     """The places for clues of a type, in the order in which they are typed: columns, then rows. If the kind prints such clues on some sides only, these
     are the places there, unless `everywhere`."""
@@ -70,6 +64,13 @@ def after(sheet: Sheet, hand: Hand, way: int) -> tuple[int, int, int] | None:
             at = spots.index(here[:2]) + way
             return order[at] if 0 <= at < len(order) else None
     return None
+
+
+def next_open(sheet: Sheet, hand: Hand) -> tuple[int, int, int] | None:
+    """The first place beside the grid that has no clue yet; the last if all have one; None if there are no such places."""
+    name = type_here(sheet, hand)
+    order = places(sheet, name) if name else []
+    return ([place for place in order if (name, place) not in sheet.constraints] + order[-1:] + [None])[0]
 
 
 def is_along(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> bool:

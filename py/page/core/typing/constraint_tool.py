@@ -200,6 +200,12 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
 
 
+def begins(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key begins the text of a constraint of the tool's type."""
+    field = type_of(hand).field
+    return field is not None and len(key) == 1 and field.typed("", key) is not None
+
+
 def entered(sheet: Sheet, hand: Hand) -> Edit:
     """Enter: draws a constraint through the selected cells."""
     type_ = type_of(hand)
@@ -250,7 +256,7 @@ def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
     hand.rule, hand.fault = text, ""
     written = write(sheet, hand)
     said = possible_totals.of_line(sheet, hand)
-    stays = hand.fault or type_.field.unfinished(text) or (said is not None and said.wrong)
+    stays = hand.fault or hand.reads or type_.field.unfinished(text) or (said is not None and said.wrong)
     if not stays and not beside.goes_on(sheet, type_, place, text):
         step_on(sheet, hand)
     return written

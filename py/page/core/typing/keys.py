@@ -26,6 +26,7 @@ from page.core.hand import (
     SET,
     Edit,
     Hand,
+    is_all_beside,
     pen_of,
     pens_of,
     sets_black,
@@ -119,13 +120,14 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
     hand.fault = ""
     tool = tool_of(sheet, hand)
     if tool == GRIDS:
-        return giant_grids.press(sheet, hand, key)
+        return next_grid(sheet, hand, shift) if key == "Tab" else giant_grids.press(sheet, hand, key)
     if key in MOVES:
         outside = constraint_tool.step_outside(sheet, hand, MOVES[key])
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    if key == "Tab" or (key in ("Enter", "next") and beside.place_of(hand) is not None):
+    placed = beside.place_of(hand) is not None
+    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and tool == RULES and beside.type_here(sheet, hand)):
         return moves.onward(sheet, hand, key, shift)
     if key in ERASERS:
         hand.full = False
@@ -138,6 +140,8 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
 
 def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit | None:
     """What a key writes or erases with a tool, or Enter does."""
+    if tool == RULES and hand.target is None and is_all_beside(sheet) and constraint_tool.begins(sheet, hand, key):
+        moves.begin(sheet, hand)
     if tool in (RULES, BOXES):
         asked = tool == RULES and constraint_tool.asks(hand)
         written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
@@ -167,6 +171,12 @@ def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     if key == " " and painting.paints(sheet, hand) and not pen:
         return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
     return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
+
+
+def next_grid(sheet: Sheet, hand: Hand, back: bool) -> Edit | None:
+    """Tab goes to the next grid of a giant, or the one before; from the last it leaves the board."""
+    number = hand.grid + (-1 if back else 1)
+    return giant_grids.press(sheet, hand, "[" if back else "]") if 0 <= number < len(sheet.grids) else None
 
 
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:

@@ -1,11 +1,11 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import areas, lattice
-from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, first_half, goes_to_blocks, set_tool, sets_clues
+from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, first_half, goes_to_blocks, is_all_beside, set_tool, sets_clues
 from page.core.types import Sheet
 from page.core.typing import beside
 
-END = "That was the last place, so nothing more is typed. Go back with an arrow or a click to change something."
+END = "The last place is typed. Nothing more is taken; go back to change one."
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
@@ -28,7 +28,7 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
     """Put the hand where the first key belongs: on the first cell that can be written in or, if everything is printed beside the grid, on
     the first place there."""
     put(sheet, hand, first_cell(sheet) if hand.mode == FILL else max(next_cell(sheet, hand, -1, 1), 0))
-    place = beside.after(sheet, hand, 1) if beside.is_all(sheet) and hand.tool != DIGITS else None
+    place = beside.next_open(sheet, hand) if is_all_beside(sheet) and hand.tool != DIGITS else None
     if place is not None:
         beside.go_to(sheet, hand, place)
         hand.beside = False
@@ -38,7 +38,7 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
 def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there."""
     edit = set_tool(sheet, hand, tool)
-    return begin(sheet, hand) if tool == RULES and beside.is_all(sheet) else edit
+    return begin(sheet, hand) if tool == RULES and is_all_beside(sheet) else edit
 
 
 def first_cell(sheet: Sheet) -> int:
@@ -114,7 +114,7 @@ def step_beside(sheet: Sheet, hand: Hand, way: int) -> bool:
     here, place = beside.place_of(hand), beside.after(sheet, hand, way)
     if place is not None:
         beside.go_to(sheet, hand, place)
-    elif here is not None and way < 0 and not beside.is_all(sheet):
+    elif here is not None and way < 0 and not is_all_beside(sheet):
         go_in(sheet, hand, len(sheet.blocks))
         return step(sheet, hand, -1)
     return place is not None
@@ -129,12 +129,14 @@ def go_in(sheet: Sheet, hand: Hand, index: int) -> None:
 
 
 def step_on(sheet: Sheet, hand: Hand) -> None:
-    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's."""
+    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's; in the review of
+    a photo it may."""
     if step(sheet, hand, 1):
         hand.moved = True
     else:
+        target, rule = hand.target, hand.rule
         begin_anew(hand)
-        hand.full = True
+        hand.target, hand.rule, hand.full = target, rule, not hand.reads
 
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:

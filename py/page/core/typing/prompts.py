@@ -10,8 +10,8 @@ from page.core.typing import beside, cages, constraint_tool, giant_grids, moves,
 
 def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
-    if hand.fault:
-        return hand.fault
+    if hand.fault or hand.full:
+        return hand.fault or moves.END
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
         type_ = constraints.BY_NAME[hand.target[0]]
