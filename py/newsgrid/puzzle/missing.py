@@ -96,7 +96,7 @@ def uncaged(sheet: Sheet) -> list[int]:
 
 def lines_without(sheet: Sheet, type_: Any, left: Callable[[Place], bool] | None) -> Lack | None:
     """The places of clues for lines that have none, except those that were left empty."""
-    there = [line_name(place) for name, place in sheet.constraints if name == type_.name]
+    there = set([line_name(place) for name, place in sheet.constraints if name == type_.name])
     places = [place for place in beside(sheet) if line_name(place) not in there and not type_.fault(place, sheet)]
     places = [place for place in places if left is None or not left(place)]
     if not places:
