@@ -228,6 +228,7 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    stock: Callable[[Sheet], int] | None = None  # how many cells of a solved sheet hold its second value, such as a star, if that is known
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:

@@ -100,6 +100,7 @@ KIND = Kind(
     clues=(NUMBER,),
     types=(TREE, NUMBER, APART, OWN),
     look=Look((GRASS, TENT), walls=False),
+    stock=lambda sheet: len(spots(sheet, "tree")),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
     text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),
