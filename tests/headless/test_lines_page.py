@@ -55,7 +55,11 @@ def test_a_drag_is_one_step_for_undo(desk: Desk) -> None:
     draw(desk, [(0, 3), (2, 3)])
     desk.do("undo")
     assert written(desk) == drags.places(desk.sheet, "00-01-02-03")
-    desk.do("undo", "redo", "redo")
+    draw(desk, [(0, 0), (2, 0), (0, 0)])  # drawn and taken back
+    draw(desk, [(0, 3), (2, 3)])
+    desk.do("undo", "undo")
+    assert not written(desk) and desk.id("undo").disabled
+    desk.do("redo", "redo")
     assert written(desk) == drags.places(desk.sheet, "00-01-02-03-13-23")
 
 

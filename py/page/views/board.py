@@ -35,6 +35,7 @@ class Board:
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
+        self.clues: dict[str, str] = {}  # {key: its drawing} of the clues that `draw_clues` has drawn
         self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
@@ -43,6 +44,7 @@ class Board:
         self.sheet = sheet
         self.printed = None
         self.cells = cells
+        self.clues = {}
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
@@ -104,6 +106,7 @@ class Board:
     def draw_lines(self) -> None:
         """Redraw boxes, cages and other constraints."""
         self.printed = None
+        self.clues = {}
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
         if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
@@ -117,6 +120,13 @@ class Board:
         if (cells, beside) != self.bare or cells:  # lines between them may have changed
             self.bare = (cells, beside)
             fill("bare", Markup(svg.bare(self.sheet, cells, beside)))
+
+    def draw_clues(self, cells: Any) -> None:
+        """Redraw the clues that are pale where these cells have done what they ask for."""
+        for key, drawn in svg.fading(self.sheet, cells):
+            if self.clues.get(key) != drawn:
+                self.clues[key] = drawn
+                dom.put(self.element.querySelector('[data-clue="%s"]' % key), Markup(drawn))
 
     def put_cursor(
         self,

@@ -54,6 +54,7 @@ class Drawing:
             if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
+            board.draw_clues(news.cells)
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()
         if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:

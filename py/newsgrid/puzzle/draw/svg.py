@@ -715,12 +715,12 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
         left, top, _, _ = lattice.area(sheet)
         return '<g transform="translate(%d %d) scale(%d)">%s</g>' % (left, top, scale, beside_lines(shape(sheet), GUTTER, marks))
     before = room(sheet)[0]
-    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER)
+    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER and kinds.of(sheet).text.form != LISTS)
 
 
 def beside_lines(many: tuple[int, int], before: int, marks: Marks, named: bool = False) -> str:
-    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like the
-    clues that stand between them and the grid."""
+    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like
+    single clues, which stand between them and the grid."""
     grounds, columns, rows = [], [], []
     row_sign, col_sign, wider = ("r", "c", 4) if named else ("", "", 0)
     for col in range(many[1]):
@@ -751,8 +751,25 @@ def printed(sheet: Sheet, marks: Marks) -> str:
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
-            parts.append('<g class="%s">%s</g>' % (look, type_.draw(place, text, sheet)))
+            key = ' data-clue="%s"' % clue_key(place) if type_.fades else ""
+            parts.append('<g class="%s"%s>%s</g>' % (look, key, type_.draw(place, text, sheet)))
     return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""
+
+
+def clue_key(place: Place) -> str:
+    """The name of a clue outside the grid in the drawing."""
+    return " ".join([str(at) for at in place])
+
+
+def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
+    """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
+    rows, cols = set([cell // sheet.cols for cell in cells]), set([cell % sheet.cols for cell in cells])
+    found = []
+    for name, place in sheet.constraints:
+        type_ = constraints.BY_NAME[name]
+        if type_.fades and type_.draw is not None and (place[0] in rows or place[1] in cols):
+            found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
+    return found
 
 
 def lines(sheet: Sheet) -> str:

@@ -300,6 +300,7 @@ KIND = Kind(
     clues=("ships",),
     usual=("ships",),
     types=TYPES,
+    stock=lambda sheet: sum(fleet_of(sheet)) - len(printed_parts(sheet)),
     look=Look((WATER, SHIP), walls=False, below=lambda sheet: berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),

@@ -231,6 +231,7 @@ class Kind(Parts):
     many: Callable[[Sheet], int] | None = None
     every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
     usual: tuple[str, ...] = ()  # those of which a line seldom has none
+    stock: Callable[[Sheet], int] | None = None  # how many cells of a solved sheet hold its second value, such as a star, if that is known
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:

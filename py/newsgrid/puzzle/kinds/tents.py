@@ -103,6 +103,7 @@ KIND = Kind(
     usual=("tents",),
     types=(TREE, NUMBER, APART, OWN),
     look=Look((GRASS, TENT), walls=False),
+    stock=lambda sheet: len(spots(sheet, "tree")),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
     text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),
