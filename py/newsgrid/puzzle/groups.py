@@ -12,10 +12,10 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     return [(rule[4].told(voice), rule[1]) for rule in constraints.rules_of(sheet, names)]
 
 
-def ruled(sheet: Sheet) -> list[Any]:
-    """[(name, place, text, rules)] of what is printed, except types with neither sums nor different values (see Type.lists)."""
+def ruled(sheet: Sheet, printed: Any = None) -> list[Any]:
+    """[(name, place, text, rules)] of what is printed, or of some of it, except types with neither sums nor different values (see Type.lists)."""
     listed = []
-    for name, place, text in constraints.printed(sheet):
+    for name, place, text in constraints.printed(sheet) if printed is None else printed:
         type_ = constraints.BY_NAME[name]
         if not type_.lists:
             listed.append((name, place, text, type_.rules(place, text, sheet)))

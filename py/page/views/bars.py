@@ -21,6 +21,7 @@ from page.core.session import (
     LINES,
     MANNER,
     MODE,
+    NEAR,
     PLACE,
     SHEET,
     Session,
@@ -42,7 +43,7 @@ class Bars:
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
         session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_strip())
-        session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
+        session.watch((SHEET, MANNER, PLACE, CELLS, NEAR), lambda news: self.show_place())
         session.watch((CAME, EDITED, MODE), lambda news: self.show_history())
 
     def show_all(self) -> None:
@@ -223,7 +224,7 @@ class Bars:
         """Show the combinations that are still possible for the sums at the cursor."""
         session = self.session
         content = NOTHING
-        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
+        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor] and session.knows_near():
             sums = session.sums_at(session.hand.cursor)
             if sums:
                 content = sum_combinations.box(session.sheet, sums, session.near()[0])

@@ -414,9 +414,9 @@ def total(number: int, half: str, x: float, y: float, look: str) -> str:
     return '<text class="total to-%s%s%s" x="%s" y="%s">%d</text>' % (half, look, " tight" if number > 99 else "", x, y, number)
 
 
-def cells(sheet: Sheet, marks: Marks) -> list[str]:
-    """The drawing of each cell."""
-    return [cell(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]
+def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) -> list[str]:
+    """The drawing of each cell, from one cell up to another that is not included; by default of all cells."""
+    return [cell(sheet, index, marks) for index in range(begin, len(sheet.blocks) if end is None else end)]
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
@@ -841,12 +841,11 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
 
-    drawn: its `cells`; over: what is in the cursor's layer (`over`).
+    drawn: its `cells`, or those of its first rows: then the others are empty; over: what is in the cursor's layer (`over`).
     """
     rows = []
     for row in range(sheet.rows):
-        groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
+        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, row_of(sheet, row, drawn)))
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
@@ -854,6 +853,11 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
         "".join(rows),
         above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
     )
+
+
+def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
+    """What is in a row's group. drawn: as for `board`."""
+    return "".join([group(sheet, index, drawn[index]) for index in range(row * sheet.cols, min((row + 1) * sheet.cols, len(drawn)))])
 
 
 def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:

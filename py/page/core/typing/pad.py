@@ -305,6 +305,7 @@ def done(session: Session) -> set[str]:
         or kinds.of(sheet).look.glyphs
         or not size == sheet.rows == sheet.cols
         or len(sheet.grids) > 1
+        or not session.knows_near()
     ):
         return set()
     if len(groups.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
