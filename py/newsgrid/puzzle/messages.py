@@ -143,7 +143,7 @@ RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message(
     "import", "text", {"fault": "", "kind": ""}, Record("imported", "sheet notes tool", {"kinds": (), "parts": (), "readings": ()})
 )
-# unchecked: what the tool draws but does not check, in a sentence; "" for nothing
+# tool: whose link, "" for our own, which holds the entries as well; unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is not the level asked for
