@@ -1,6 +1,7 @@
 """Texts as people have them, in no form of ours: each is read as the puzzle that a person sees in it, or refused in a sentence that says what it is."""
 
 import json
+import re
 import string
 from random import Random
 
@@ -88,6 +89,13 @@ def test_lists_of_rows(opened_closed: str, between: str, quote_empty: tuple[str,
         "<table>"
         + "".join("<tr>" + "".join(f'<td><input value="{sign.replace("0", "")}"></td>' for sign in row) + "</tr>" for row in ROWS)
         + "</table>",
+        "<div>"
+        + "".join("<div>" + "".join(f"<div class=cell>{sign.replace('0', '')}</div>" for sign in row) + "</div>" for row in ROWS)
+        + "</div>",
+        "Hi all,\n\nhere is it:\n\n" + "\n".join("> " + " ".join(row) for row in ROWS) + "\n\nRegards, Tom",
+        "grid:\n" + "\n".join(f'  - "{row}"' for row in ROWS),
+        "m <- matrix(c(" + ",\n".join(",".join(row) for row in ROWS) + "), nrow=9, byrow=TRUE)",
+        "(setf g '(" + "\n".join("(" + " ".join(row) + ")" for row in ROWS) + "))",
         "\n".join(" ".join(row).replace("0", "o") for row in ROWS),
         "\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS),
         "| " + " |\n| ".join(" | ".join(f"**{sign}**" if sign != "0" else " " for sign in row) for row in ROWS) + " |",
@@ -112,6 +120,45 @@ def test_a_frame_with_blanks_for_empty_cells() -> None:
     menu = ["", "Commands", " Q - Quit", " r - redraw"]
     beside = [line + ("   " + menu[at] if at < len(menu) else "") for at, line in enumerate(framed)]
     assert read_one("\n".join(beside)).givens == sudoku()
+
+
+def test_a_screen_with_a_menu_beside_a_frame_of_lines_between_all_cells() -> None:
+    edge = "┼" + "───┼" * 9
+    menu = ["nudoku 1.0", "level: easy", "", " Commands", " Q - Quit", " r - Redraw", "", "", ""]
+    lines = [
+        line
+        for row, words in zip(ROWS, menu, strict=True)
+        for line in (f"{edge}   {words}", "│ " + " │ ".join(row).replace("0", " ") + f" │   {words}")
+    ]
+    assert read_one("\n".join([*lines, edge])).givens == sudoku()
+
+
+def test_a_program_around_the_rows() -> None:
+    """Its brackets need not match, and its words name no kind."""
+    rows = ",\n".join("[" + ",".join(row) + "]" for row in ROWS)
+    before = "# don't (panic\ndef tents(g):\n    for i in range(9:\n        print('x')\n"
+    assert read_one(f"{before}grid = [{rows}]\nsolve(grid)").givens == sudoku()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("It was the best of times, it was the worst of times.\nIt was 1859.", "This is text in words"),
+        ('{"a": 1}', "This is lists as a program has them"),
+        ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
+        ("Nonogram\nrows three, columns four", "This is the text of a Nonogram, by its words"),
+        (
+            "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
+            "This save file of Simon Tatham's collection is damaged",
+        ),
+        ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
+        ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
+        ("Skyscrapers: top=[2,1,2,3] bottom=[2,4,2,1] left=[2,1,2,3] right=[2,3,2,1]", "This is lists as a program has them"),
+    ],
+)
+def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
+    with pytest.raises(ReadError, match=re.escape(words)):
+        texts.read(text, "", ReadError("not a cell of a Sudoku"))
 
 
 def test_what_is_assumed_is_said() -> None:

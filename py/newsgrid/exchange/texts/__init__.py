@@ -81,7 +81,7 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
-    hint = kinds.BY_NAME[kind] if kind else kind_named(text)
+    hint = kinds.BY_NAME[kind] if kind else kind_named(text, strict=root is not None)
     for asked in (nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
@@ -106,14 +106,16 @@ def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:
     puzzles: list[list[Reading]] = []
     for at, group in enumerate(groups[:MOST_PARTS]):
         found = best_of_ways([best_of(of_table(table, hint, kind)) for table in group])
-        if puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
+        before = groups[at - 1] if at else []
+        pair = [each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
+        if pair and puzzles:
+            puzzles[-1] = best_of(pair)
+        elif pair:
+            puzzles.append(best_of(pair))
+        elif puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
             puzzles[-1][0].assume("An answer below it was left out.", 0)
         elif found:
             puzzles.append(found)
-        elif at and groups[at - 1] and group:
-            pair = [each for one in groups[at - 1] for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
-            if pair:
-                puzzles[-1:] = [best_of(pair)]
     return Found(puzzles[0], [one[0] for one in puzzles[1:]]) if puzzles else Found()
 
 

@@ -13,6 +13,7 @@ from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, values_on
 from newsgrid.puzzle.wording import capital, listed
 
 BROKEN = 3  # what a reading costs that breaks its own rules
+LEAST = 3  # letters; no shorter word names a kind
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
@@ -59,14 +60,18 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
     return kept
 
 
-def kind_named(words: str) -> Kind | None:
-    """The kind that some words name; the longest name counts, and a Sudoku only if there is no other."""
+def kind_named(words: str, strict: bool = False) -> Kind | None:
+    """The kind that some words name; the longest name counts, and a Sudoku only if there is no other.
+
+    strict: whether only its title and its own word count, and no word that a program may have for something else, such as range.
+    """
     pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
-            if len(name) > 3 and is_name(name) and (kind := kinds.named_by(name)):
+            kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
+            if kind and (not strict or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     return min(found, key=lambda one: one[:2])[2] if found else None
 

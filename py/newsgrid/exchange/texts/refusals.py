@@ -3,6 +3,7 @@
 import re
 
 from newsgrid.exchange.texts.reading import kind_named
+from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
@@ -23,6 +24,10 @@ UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
 
 
+PROSE = "text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+SENTENCE = 4  # the fewest words of a line that is a sentence
+
+
 def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
     """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
     words = what(text)
@@ -38,13 +43,14 @@ def what(text: str) -> str:
     for pattern, words in PROGRAMS:
         if re.search(pattern, text[:LOOKED]):
             return words
-    if len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
+    if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
         except NoList:
             return LIST % UNMATCHED
         return LIST % NO_PUZZLE
+    lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
         return f"the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
-    return ""
+    return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

@@ -23,10 +23,14 @@ PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
 MISTYPED = re.compile(r"(?i:\br\d+c\d+\b)|^\s*[a-z]{4,}(?:\s*=.*|\s+\S+)?\s*$")  # a line below the rows that may be a rule in our own form
+EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
 WORD = re.compile(r"[^\W\d_]{3,}")
 EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
 FRAME = set("+-=|:*.'_~ \t")
+ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+MOST_LIST = 20_000  # the most characters of a list
 INPUT = re.compile(r"""(?i)<input\b[^<>]*?\bvalue\s*=\s*["']?([^"'\s<>]*)[^<>]*>""")
+LEAF = re.compile(r"<(\w+)\b[^<>]*>\s*(\d{0,2})\s*</\1>")  # an element with nothing but a number, or nothing at all
 BREAK = re.compile(r"(?i)[ \n]{0,9}<(?:tr|br|p|div|h\d|li|table|/table|caption|/caption|/div|/p)\b[^<>]*>[ \n]{0,9}")
 MOST, MOST_IN_LINES = 60_000, 100_000  # the most characters that are searched for lists, and for tables in lines
 MOST_ROWS = 400
@@ -133,6 +137,9 @@ def blocks(text: str) -> list[Block]:
 
 def without_side(line: str) -> str:
     """A line of a frame without words to the right of its last bar."""
+    edge = EDGE.match(line)
+    if edge and is_frame(edge[1]):
+        return edge[1]
     before, bar, after = line.rpartition("|")
     return before + bar if bar and before.count("|") > 1 and has_words(after) and not has_words(before) else line
 
@@ -278,11 +285,30 @@ def tree_of(text: str) -> Item | None:
     """The lists in a text; None if it has none, or its brackets don't match."""
     if len(text) > MOST or not re.search(r"[\[({]", text):
         return None
+    text = text.translate(QUOTES)
     try:
-        found = parsed(text.translate(QUOTES))
+        found = parsed(text)
     except NoList:
-        return None
+        found = Item(items=[])
+        for part in assigned(text):
+            try:
+                found.each().extend(parsed(part).each())
+            except NoList:
+                continue
     return found if any(one.items for one in found.each()) else None
+
+
+def assigned(text: str) -> Iterator[str]:
+    """The lists in a program that are given a name, each up to the bracket that closes it."""
+    at = 0
+    while match := ASSIGNED.search(text, at):
+        deep, at = 0, match.end() - 1
+        for sign in text[at : at + MOST_LIST]:
+            at += 1
+            deep += (sign in "[({") - (sign in "])}")
+            if not deep:
+                break
+        yield text[match.start() : at]
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
@@ -331,6 +357,10 @@ def text_of_page(text: str) -> str:
     for opened, closed in (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>"), ("<head>", "</head>")):
         text = without(text, opened, closed)
     text = INPUT.sub(r" \1 ", text)
+    leaves = LEAF.findall(text)
+    side = isqrt(len(leaves))
+    if side > 3 and side * side == len(leaves) and not re.search(r"(?i)<td\b", text):
+        return "\n".join("\t".join(sign or "." for _, sign in leaves[at : at + side]) for at in range(0, len(leaves), side))
     if re.search(r"(?i)<t[rd]\b", text):
         text = " ".join(text.split())
     text = re.sub(r"(?i)<t[dh]\b[^<>]*>", "\t", text)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from newsgrid.exchange.texts.asked.runs import is_clue
-from newsgrid.exchange.texts.reading import Reading, taken_for, titled
+from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
@@ -97,18 +97,24 @@ def meaning(token: str) -> str:
 
 def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kind: str) -> list[Reading]:
     """The readings of rows by our own readers; if they fit several kinds, as each of them."""
-    if max(len(rows), len(rows[0])) > 2 * MOST_SIDE or any(len(token) > MOST_TOKEN or "," in token for row in rows for token in row):
+    if is_too_large(rows):
         return []
     found = as_kind(rows, kind or (hint.name if hint else ""))
     if hint and not kind and not found:
         found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
-    if not kind and is_full(rows):
+    if not (kind or hint) and is_full(rows):
         found += [each for one in kinds.ALL if one.text.full for each in full(rows, one.name)]
     for reading in found:
         reading.noted(said)
         for words in assumed:
             reading.assume(words)
-    return [reading.judged() for reading in found]
+    judged = [reading.judged() for reading in found]
+    return [reading for reading in judged if reading.cost < BROKEN or UNNAMED not in reading.said]  # no other puzzle than the text says
+
+
+def is_too_large(rows: Rows) -> bool:
+    """Whether there are too many rows or tokens, or too long ones, for rows of cells."""
+    return max(len(rows), len(rows[0])) > 2 * MOST_SIDE or any(len(token) > MOST_TOKEN or "," in token for row in rows for token in row)
 
 
 def as_kind(rows: Rows, kind: str) -> list[Reading]:
