@@ -161,6 +161,32 @@ def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
         texts.read(text, "", ReadError("not a cell of a Sudoku"))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join([ROWS[0][:8], *ROWS[1:]]),
+        "\n".join([ROWS[0] + "4", *ROWS[1:]]),
+        "\n".join(["5300q0000", *ROWS[1:]]),
+        "\n".join(ROWS[1:]),
+        "\n".join([*ROWS, ROWS[0]]),
+        "\n".join(row[:8] for row in ROWS),
+        SUDOKU[:80],
+        "x,3\\,x12\nx,0,0",
+        "#KenKen\naab\nccb\ncdd\na = 3+\nb = 5+\nc = 6x\ne = 1-",
+        "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\n",
+        "#Nonogram\ncolumns 1 | 2\nrows 2 | x",
+        "\n".join(" ".join(row) for row in ROWS).replace("9", "10", 1),
+        "\n".join(ROWS) + "\nthermometre r1c1 r1c2",
+    ],
+)
+def test_a_slip_in_a_text_of_ours_keeps_its_own_fault(text: str) -> None:
+    with pytest.raises(ReadError) as caught:
+        formats.read(text)
+    with pytest.raises(ReadError) as again:
+        texts.read(text, "", caught.value)
+    assert again.value is caught.value and caught.value.line
+
+
 def test_what_is_assumed_is_said() -> None:
     [reading] = texts.read("\n".join(" ".join(row).replace("0", "o") for row in ROWS)).readings
     assert reading.said == ["“o” was taken for an empty cell."]

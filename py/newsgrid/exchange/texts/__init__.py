@@ -3,6 +3,7 @@
 found = read(text)      Found: the readings with the fewest assumptions, or the puzzles of a text that holds several
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -18,6 +19,7 @@ from newsgrid.exchange.texts.table import (
     MOST,
     MOST_IN_LINES,
     Table,
+    has_words,
     longest_texts,
     plain,
     tables_in_lines,
@@ -29,10 +31,14 @@ from newsgrid.exchange.texts.values import Item
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
+from newsgrid.puzzle.formats.sudoku_sections import section_of
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_PARTS = 1000
+LONG = 3  # the fewest words of a line that is no rule, unless it names cells
+NAMED = re.compile(r"(?i)\br\d+c\d+\b")
+MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
 
@@ -98,7 +104,17 @@ def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     if root:
         yield [[table] for table in tables_in_lists(root)]
         yield [[table] for table in longest_texts(root)]
-    yield list(islice(tables_in_lines(text), MOST_PARTS))
+    if not is_ours(text):
+        yield list(islice(tables_in_lines(text), MOST_PARTS))
+
+
+def is_ours(text: str) -> bool:
+    """Whether a line after the first is a rule in our own form, perhaps mistyped: what is wrong in such a text is for its own reader to say."""
+    for line in text.split("\n")[1:]:
+        words = line.split()
+        if words and (NAMED.search(line) or len(words) < LONG) and has_words(line) and (section_of(line) or MISTYPED.match(line)):
+            return True
+    return False
 
 
 def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:

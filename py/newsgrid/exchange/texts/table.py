@@ -22,7 +22,6 @@ NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
 PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
-MISTYPED = re.compile(r"(?i:\br\d+c\d+\b)|^\s*[a-z]{4,}(?:\s*=.*|\s+\S+)?\s*$")  # a line below the rows that may be a rule in our own form
 EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
 WORD = re.compile(r"[^\W\d_]{3,}")
 EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
@@ -147,8 +146,6 @@ def without_side(line: str) -> str:
 def tables_in_lines(text: str) -> Iterator[list[Table]]:
     """For each block of a plain text, or each part of it between blank lines, the ways to cut it into a table."""
     found = blocks(text)
-    if not found or any(MISTYPED.search(line) for line in text.split("\n")[found[-1].line - 1 + len(found[-1].lines) :] if has_words(line)):
-        return
     for block in found:
         if len(block.lines) > MOST_ROWS:
             continue
