@@ -144,7 +144,7 @@ def test_a_program_around_the_rows() -> None:
     ("text", "words"),
     [
         ("It was the best of times, it was the worst of times.\nIt was 1859.", "This is text in words"),
-        ('{"a": 1}', "This is lists as a program has them"),
+        ('{"a": 1}', "These are lists as a program has them"),
         ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
         ("Nonogram\nrows three, columns four", "This is the text of a Nonogram, by its words"),
         (
@@ -153,7 +153,7 @@ def test_a_program_around_the_rows() -> None:
         ),
         ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
         ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
-        ("Skyscrapers: top=[2,1,2,3] bottom=[2,4,2,1] left=[2,1,2,3] right=[2,3,2,1]", "This is lists as a program has them"),
+        ("Skyscrapers: top=[2,1,2,3] bottom=[2,4,2,1] left=[2,1,2,3] right=[2,3,2,1]", "These are lists as a program has them"),
     ],
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:

@@ -19,12 +19,12 @@ PROGRAMS = (
 )
 LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
-LIST = "lists as a program has them, but %s"
+LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
 
 
-PROSE = "text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
 SENTENCE = 4  # the fewest words of a line that is a sentence
 
 
@@ -32,17 +32,17 @@ def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
     """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
     words = what(text)
     if fault is None:
-        return ReadError(f"This is {words}" if words else "No puzzle was found in this text")
+        return ReadError(words or "No puzzle was found in this text")
     if OWN.match(text) or kind or not words:
         return fault
-    return ReadError(f"This is {words}", 0, 0)
+    return ReadError(words)
 
 
 def what(text: str) -> str:
-    """What a text is, in words; "" if nothing tells."""
+    """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
     for pattern, words in PROGRAMS:
         if re.search(pattern, text[:LOOKED]):
-            return words
+            return f"This is {words}"
     if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
@@ -52,5 +52,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
+        return f"This is the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

@@ -25,9 +25,9 @@ def read(text: str, kind: str) -> list[Reading]:
     game = kept.get("GAME", "")
     name = "".join(game.lower().split())
     name = NAMES.get(name, name)
-    if name not in READERS:
-        raise unknown("a save file", game or "an unknown game")
-    if not kept.get("DESC"):
+    if name and name not in READERS:
+        raise unknown("a save file", game)
+    if not name or not kept.get("DESC"):
         raise ReadError(DAMAGED)
     sheet = tatham.read(f"{name}:{kept.get('PARAMS', '')}:{kept['DESC']}")
     moves = [move for key, move in lines if key in ("MOVE", "SOLVE", "RESTART")]
