@@ -146,14 +146,14 @@ def test_a_program_around_the_rows() -> None:
         ("It was the best of times, it was the worst of times.\nIt was 1859.", "This is text in words"),
         ('{"a": 1}', "These are lists as a program has them"),
         ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
-        ("Nonogram\nrows three, columns four", "This is the text of a Nonogram, by its words"),
+        ("Nonogram\nrows three, columns four", "By its words this is a Nonogram"),
         (
             "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
             "This save file of Simon Tatham's collection is damaged",
         ),
         ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
         ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
-        ("Skyscrapers: top=[2,1,2,3] bottom=[2,4,2,1] left=[2,1,2,3] right=[2,3,2,1]", "These are lists as a program has them"),
+        ("Skyscrapers: top=[2,1,2,3] left=[2,1,2,3]", "These are lists as a program has them"),
     ],
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
@@ -334,6 +334,13 @@ def test_where_nothing_tells_rows_from_columns_both_are_offered() -> None:
     assert first.sheet != second.sheet
     with pytest.raises(ReadError, match="lists as a program has them"):
         texts.read("x = [[2], [1]]\ny = [[1], [1]]")
+
+
+def test_numbers_around_a_square_in_four_lists() -> None:
+    sheet = read_one(
+        "Skyscrapers\ntop = [2,1,2,3]\nbottom = [2,4,0,1]\nleft = [2,1,2,3]\nright = [2,3,2,1]\ngrid = [[0,0,0,0],[0,2,0,0],[0,0,0,0],[0,0,0,0]]"
+    )
+    assert sheet == formats.read("#Skyscrapers\n.2123.\n2....2\n1.2..3\n2....2\n3....1\n.24.1.")
 
 
 # --- several -------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import files, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs
+from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
 from newsgrid.exchange.texts.table import (
     MOST,
@@ -88,7 +88,7 @@ def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
     hint = kinds.BY_NAME[kind] if kind else kind_named(text, strict=root is not None)
-    for asked in (nonograms.ask, cage_lists.ask):
+    for asked in (sides.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)

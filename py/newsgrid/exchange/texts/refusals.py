@@ -52,5 +52,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"This is the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
+        return f"By its words this is {with_article(named.title)}, but what stands in it is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""
