@@ -153,6 +153,7 @@ def test_a_program_around_the_rows() -> None:
             "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
             "This save file of Simon Tatham's collection is damaged",
         ),
+        ("DFvPGeRQHLXFD", "This is a code in one word, of no program that is known here"),
         ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
         ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
         ("Skyscrapers: top=[2,1,2,3] left=[2,1,2,3]", "These are lists as a program has them"),
@@ -374,6 +375,23 @@ def test_each_form_reads_its_example_and_no_other_form_takes_it(form: File) -> N
 def test_a_save_file_of_a_game_that_is_not_here_is_named() -> None:
     with pytest.raises(ReadError, match=r"^This is a save file of Untangle, which Newsgrid does not have"):
         texts.read("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Untangle\nPARAMS  :1:6\nDESC    :3:0-1")
+
+
+def test_a_position_of_opensudoku_with_notes() -> None:
+    """Two bars follow notes; a cell that can be changed is no given."""
+    cells = ["3|0|1|", "0|28||1|", *(f"{sign}|0|{int(sign == '0')}|" for sign in SUDOKU[2:])]
+    sheet = read_one(f'<game created="0" data="version: 2&#10;{"".join(cells)}" command_stack="15|c4|3|4" />')
+    assert (sheet.entries[0], sheet.givens[0], sheet.centre[1]) == (3, 0, 28)
+    assert sheet.givens[2:] == sudoku()[2:]
+
+
+def test_a_length_in_a_save_file_that_is_not_right() -> None:
+    save = next(form for form in files.FORMS if form.fits("SAVEFILE:")).example
+    assert read_one(save.replace("DESC    :11:", "DESC    :10:")) == read_one(save)
+
+
+def test_cages_by_the_numbers_of_their_cells() -> None:
+    check_cages(read_one("3\n3#0-1#+\n5#2-5#+\n6#3-4-6#x\n1#7-8#-"))
 
 
 def test_moves_of_a_save_file_are_entries_as_far_as_they_were_made() -> None:

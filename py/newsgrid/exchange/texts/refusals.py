@@ -25,6 +25,7 @@ NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a p
 
 
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
 SENTENCE = 4  # the fewest words of a line that is a sentence
 
 
@@ -49,6 +50,8 @@ def what(text: str) -> str:
         except NoList:
             return LIST % UNMATCHED
         return LIST % NO_PUZZLE
+    if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
+        return UNKNOWN
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:

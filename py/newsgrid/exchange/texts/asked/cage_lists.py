@@ -99,6 +99,7 @@ def in_lines(text: str) -> tuple[list[Cage], str]:
 
 def in_codes(text: str) -> list[Cage]:
     """Cages as words with # between the number, the cells counted from 0 row by row, and the operator: 11#0-6#+."""
+    text = SIZE.sub("", text, count=1) if SIZE.match(text) else text
     words = CODE.findall(text)
     cells = [int(cell) for _, listed, _ in words for cell in listed.split("-")]
     side = isqrt(len(cells))

@@ -36,7 +36,8 @@ def cells_of(data: str) -> list[tuple[int, int, list[int]]]:
     if re.fullmatch(rf"[\d.]{{{DIGITS}}}", data):
         return [(int(sign) if sign.isdigit() else 0, 0, []) for sign in data]
     version = re.match(r"version: (\d+)\s*", data)
-    pieces = data[version.end() if version else 0 :].rstrip("|\n ").split("|")
+    # an older version writes two bars after notes, and no version an empty piece
+    pieces = [piece for piece in data[version.end() if version else 0 :].split("|") if piece.strip()]
     many = 3 if not version or int(version[1]) < 3 else 4
     cells = []
     for at in range(0, len(pieces) - many + 1, many):

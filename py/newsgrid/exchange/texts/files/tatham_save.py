@@ -41,6 +41,8 @@ def fields(text: str) -> list[tuple[str, str]]:
     at = 0
     while match := LINE.match(text, at):
         end = match.end() + int(match[2])
+        if text[end : end + 1] not in ("\n", ""):  # a length that somebody has not counted again
+            end = (text + "\n").index("\n", match.end())
         found.append((match[1], text[match.end() : end]))
         at = end + 1
     return found
