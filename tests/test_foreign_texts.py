@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from newsgrid import read
 from newsgrid.exchange import texts
+from newsgrid.exchange.codes import puzzlink
 from newsgrid.exchange.texts import files, written
 from newsgrid.exchange.texts.files.file import File
 from newsgrid.puzzle import constraints, formats, kinds
@@ -370,6 +371,56 @@ def test_each_form_reads_its_example_and_no_other_form_takes_it(form: File) -> N
             texts.read(form.example[:at])
         except ReadError as error:
             assert str(error)
+
+
+# links, and the files of the same puzzles with an answer in them, of puzz.link's own tests (github.com/robx/pzprjs, test/script)
+OF_PUZZLINK = [
+    (
+        "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
+        "kakuro/5/5/0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . 0,0 /. 5 3 . . /3 4 1 2 . /1 2 . 1 2 /. 1 9 3 8 /. . 8 4 . /",
+    ),
+    ("lightup/6/6/nekcakbl", "lightup/6/6/. . # . . . /. # 4 # . . /. . # . 2 # /+ 0 . . # . /# + . 1 . . /. . . # . . /"),
+    (
+        "starbattle/6/6/1/4ilbhgdnmhou",
+        "starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /+ # + + + + /+ + + # + + /+ + + + + # /. + # + + + /. + + + # + /# + + + + + /",
+    ),
+    (
+        "mashu/6/6/1063000i3000",
+        "mashu/6/6/. . 1 . . . /. 2 . . 1 . /. . . . . . /. . . 2 . . /. 1 . . . . /. . . . . . /1 1 1 0 1 /0 1 1 -1 0 /",
+    ),
+    (
+        "yajilin/5/5/m32j10",
+        "yajilin/5/5/. . . . . /. . . . . /. . . 3,2 . /. . . . . /. . . . 1,0 /. . . . . /. . . . + /# . # . + /. . + . + /. . . # . /",
+    ),
+    ("lits/4/4/9q02jg", "lits/4/4/0 1 0 /0 1 1 /1 0 1 /0 0 0 /0 0 0 1 /0 1 0 0 /1 1 1 0 /. . . . /. . . . /. . . . /. . . . /"),
+    ("skyscrapers/4/4/k13h4j3g", "skyscrapers/4/4/. . . . . . /. 2 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /. . 1 3 . . /"),
+    (
+        "ripple/4/4/9n8rigk14h32k",
+        "ripple/4/4/0 1 0 /0 1 1 /0 1 1 /1 0 1 /1 1 0 1 /1 1 0 0 /1 0 1 0 /. . . . /. 1 4 . /. 3 2 . /. . . . /1 2 3 1 /2 . . 2 /4 . . 1 /1 2 1 3 /",
+    ),
+    ("tents/5/5/2g0h1i1j82323", "tents/5/5/. 2 . 0 . . /1 . A 1 - - /. . . - - A /. A 1 - - 1 /. . . - 1 A /1 A 1 - . . /0 -1 0 0 /"),
+    (
+        "nonogram/6/6/12g1111h11112j12g11g21j11g3h",
+        "nonogram/6/6/. . . . 1 . 1 . . /. . . 2 1 . 1 2 . /. . . 1 1 1 1 1 . /. 2 1 # # . # . . /. 1 1 # . . . # . /. 1 2 . # . # # . /. . . . . . . . . /. 1 1 # . . . # . /. . 3 . # # # . . /",
+    ),
+    (
+        "factors/5/5/rvvcm9jf54653-28ca2833-14",
+        "factors/5/5/1 1 0 1 /1 1 1 1 /1 1 1 1 /1 1 1 0 /1 1 0 0 /1 0 1 1 0 /0 1 0 0 1 /1 0 0 1 1 /0 1 1 1 1 /5 4 6 . 5 /3 . 40 12 . /. 10 . . 2 /8 . . 3 . /. 3 20 . . /5 4 3 2 1 /",
+    ),
+    ("easyasabc/4/4/3/1m2h3g3h", "easyasabc/4/4/3/. 1 . . . . /2 - 2 3 1 . /. 1 - 2 3 3 /. 2 3 1 . . /3 3 1 . 2 . /. . . . . . /"),
+    (
+        "yinyang/5/5/016612300",
+        "yinyang/5/5/. . . . . /1 . 2 . . /2 . . . 1 /. . 2 . 1 /. . . . . /1 1 1 1 1 /. 2 . 2 1 /. 2 1 1 . /1 2 . 2 . /1 1 1 1 1 /",
+    ),
+    ("sudoku/4/4/g1k23k3g", "sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 1 . /. 4 2 1 /1 2 . 4 /"),
+]
+
+
+@pytest.mark.parametrize(("link", "file"), OF_PUZZLINK, ids=[link.split("/")[0] for link, _ in OF_PUZZLINK])
+def test_a_file_of_puzzlink_is_the_puzzle_of_its_link(link: str, file: str) -> None:
+    wanted, _ = puzzlink.read(f"https://puzz.link/p?{link}")
+    for text in (f"pzprv3/{file}", f"pzprv3/{file}".replace("/", "\n"), f"pzprv3.1/{file}"):
+        assert read_one(text) == without_entries(wanted)
 
 
 def test_a_save_file_of_a_game_that_is_not_here_is_named() -> None:
