@@ -536,6 +536,23 @@ SHAPES = [
 ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" * 401,
+        ". . " + "1" * 400,
+        "rows" + " " * 5000 + "x",
+        "/*" * 3000,
+        "https://a.b/?" + ";" * 7000,
+        "<!--" * 3000,
+        "3 (40,40)\n4 (1,2)",
+    ],
+)
+def test_texts_that_search_patterns_may_find_hard(text: str) -> None:
+    with pytest.raises(ReadError):
+        texts.read(text)
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(SHAPES), st.integers(0, 2**30), st.integers(1, 6))
 def test_mutations_never_crash(text: str, seed: int, many: int) -> None:

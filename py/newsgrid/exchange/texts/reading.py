@@ -109,11 +109,11 @@ def square(kind: Kind, side: int) -> Sheet | None:
     """An empty square sheet of a kind with the usual boxes, or with none; None if there is none of this side."""
     if kind.too_large(side, side) or side < 2:
         return None
-    if "boxes" in kind.has:
+    try:
+        if "boxes" not in kind.has:
+            return kind.empty(side, side)
         shape = grid_layout.box_shape(side)
         return grid_layout.lay_out(kind.name, [(0, 0)], *shape) if shape[0] > 1 else None
-    try:
-        return kind.empty(side, side)
     except ValueError:
         return None
 

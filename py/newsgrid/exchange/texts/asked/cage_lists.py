@@ -69,12 +69,12 @@ def kind_of(hint: Kind | None, kind: str) -> str:
 
 
 def side_of(text: str, least: int) -> int:
-    """The first size in a text that is large enough for its cells; else `least`."""
+    """The first size in a text that is large enough for its cells; else `least`, 0 if that is too large."""
     for match in SIZE.finditer(text):
         size = int(match[1] or match[3] or 0)
         if least <= size <= MOST_SIDE and match[1] == match[2]:
             return size
-    return least
+    return least if least <= MOST_SIDE else 0
 
 
 def in_lines(text: str) -> tuple[list[Cage], str]:

@@ -6,6 +6,7 @@ from newsgrid.exchange.codes import tatham
 from newsgrid.exchange.codes.tatham_games import READERS
 from newsgrid.exchange.texts.files.file import File, unknown
 from newsgrid.exchange.texts.reading import Reading
+from newsgrid.puzzle import characters
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
@@ -31,7 +32,7 @@ def read(text: str, kind: str) -> list[Reading]:
         raise ReadError(DAMAGED)
     sheet = tatham.read(f"{name}:{kept.get('PARAMS', '')}:{kept['DESC']}")
     moves = [move for key, move in lines if key in ("MOVE", "SOLVE", "RESTART")]
-    place(sheet, moves[: max(0, int(kept.get("STATEPOS", "1") or 1) - 1)])
+    place(sheet, moves[: max(0, characters.number_of(kept.get("STATEPOS", ""), len(moves) + 1) - 1)])
     return [Reading(sheet)]
 
 
