@@ -255,7 +255,7 @@ def test_the_circle_that_is_typed_is_framed_in_place_of_a_cell(desk: Desk) -> No
     desk.new("suko")
     desk.do("tool-rules")
     desk.click_cell(2, 2, 0.02, 0.98)
-    desk.pad("1", "5")
+    desk.pad("1")
     frame = desk.all("#cursor .focus")[0]
     half = svg.AMID / 2
     assert [float(frame.getAttribute(name)) for name in ("x", "y")] == [svg.SIDE - half, 2 * svg.SIDE - half]

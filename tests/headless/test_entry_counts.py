@@ -34,6 +34,7 @@ RECORDED = {
     "kinds/tents_8x8.txt": 83,
     "kinds/minesweeper_8x8.txt": 63,
     "kinds/starbattle_8x8.txt": 22,
+    "kinds/suko_3x3.txt": 25,
 }
 
 

@@ -106,8 +106,8 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    placed = beside.place_of(hand) is not None
-    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and tool == RULES and beside.type_here(sheet, hand)):
+    placed = beside.spot_of(hand) is not None
+    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and (placed or (tool == RULES and constraint_tool.is_outside(hand)))):
         return moves.onward(sheet, hand, key, shift)
     if key in ERASERS:
         hand.full = False
