@@ -35,7 +35,19 @@ from page.core.hand import (
 )
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Any, Sheet
-from page.core.typing import beside, black_cells, cages, constraint_tool, digits, giant_grids, kakuro_clues, moves, painting, prompts
+from page.core.typing import (
+    beside,
+    black_cells,
+    cages,
+    constraint_tool,
+    digits,
+    giant_grids,
+    kakuro_clues,
+    moves,
+    painting,
+    prompts,
+    typing_in,
+)
 from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
@@ -97,6 +109,14 @@ def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
 
 def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
     """What a key does. See page.core.hand."""
+    start, target = hand.cursor, hand.target
+    written = meant(sheet, hand, key, shift, pen)
+    if written is not None:
+        typing_in.note(sheet, hand, key, start, target)
+    return written
+
+
+def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     tool = tool_of(sheet, hand)
     if tool == GRIDS:

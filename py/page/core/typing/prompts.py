@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_at, voice_of
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, has_first_boxes, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting
 
@@ -90,8 +90,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool == CAGES:
         return cage_hint(sheet, hand, touch)
     if tool == BOXES:
-        first = "These boxes are only an example. " if has_first_boxes(sheet) else ""
-        return first + "Drag over the cells of a box." + more
+        return "Drag over the cells of a region." + more
     if tool == RULES:
         return constraint_tool.hint(sheet, hand, touch)
     if tool == GRIDS:
