@@ -188,8 +188,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == "Enter":
         return entered(sheet, hand)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
-        go_back(sheet, hand)
-        return erase(sheet, hand)
+        return AGAIN if go_back(sheet, hand) and spot_of(hand) is None else erase(sheet, hand)
     if key == "next":
         went = beside.has_places(type_) and step_beside(sheet, hand, 1)
         return Edit() if went else next_of(sheet, hand, hand.type)

@@ -114,7 +114,7 @@ def step_beside(sheet: Sheet, hand: Hand, way: int) -> bool:
     here, place = beside.spot_of(hand), beside.after(sheet, hand, way)
     if place is not None:
         beside.go_to(sheet, hand, place)
-    elif here is not None and way < 0 and not is_all_beside(sheet):
+    elif here is not None and way < 0 and (hand.beside or not is_all_beside(sheet)):
         go_in(sheet, hand, len(sheet.blocks))
         return step(sheet, hand, -1)
     return place is not None
