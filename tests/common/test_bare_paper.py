@@ -5,7 +5,7 @@ from newsgrid.puzzle.sheet import copy
 from page.core import hand
 from page.core.hand import RULES, SET
 from page.core.session import Session
-from page.core.typing import keys, moves, typing_in
+from page.core.typing import go_there, keys, moves, typing_in
 from page.drafts import draft_record
 
 # what the verdict says of a fresh sheet, where it is not that nothing is typed yet
@@ -56,7 +56,7 @@ def verdict(session, counted=None):
 
 def go(session):
     """Go to what is missing. Returns the place, as in constraints."""
-    session.do(typing_in.go, *verdict(session).goes)
+    session.do(go_there.go, *verdict(session).goes)
     held = session.hand
     return held.target[1] if held.target is not None else (held.cursor,)
 
@@ -81,9 +81,10 @@ def test_a_fresh_sheet_of_every_kind_is_bare_and_says_what_is_missing_and_where(
         assert go(session) == place or not first, kind.name
         assert session.hand.fault == "", kind.name
         if place in beside:
-            assert hand.tool_of(session.sheet, session.hand) == RULES and session.hand.target == (part, place), kind.name
+            assert hand.tool_of(session.sheet, session.hand) == RULES and session.hand.target[0] == part, kind.name
+            assert session.hand.target[1][:2] == place[:2], kind.name  # a slanted one looks along a diagonal
         elif part in (missing.REGIONS, missing.CAGED):
-            assert hand.tool_of(session.sheet, session.hand) == part, kind.name
+            assert hand.tool_of(session.sheet, session.hand) == {missing.REGIONS: hand.BOXES, missing.CAGED: hand.CAGES}[part], kind.name
         assert typing_in.bare(session.sheet, session.hand)[0], kind.name  # wherever the hand is
 
 

@@ -30,7 +30,7 @@ from page.core.session import (
     News,
     Session,
 )
-from page.core.typing import constraint_tool, grips, typing_in
+from page.core.typing import beside, constraint_tool, grips, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 
@@ -87,7 +87,7 @@ class Drawing:
                 session.hand.selection,
                 lines,
                 same,
-                constraint_tool.outside(session.hand),
+                beside.place_of(session.hand),
                 constraint_tool.between(session.hand),
                 grips.chosen(session.sheet, session.hand),
             )

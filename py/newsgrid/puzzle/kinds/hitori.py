@@ -9,7 +9,12 @@ from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
 
-PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99))
+
+def longest(sheet: Sheet) -> int:
+    return max(sheet.rows, sheet.cols)
+
+
+PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99), upto=longest)
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -5,9 +5,9 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, FRAME, LISTS
 from newsgrid.puzzle.sheet import place_name
 from page.core import hand
-from page.core.hand import CAGES, SET, Edit, Hand
+from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
-from page.core.typing import constraint_tool, kakuro_clues, moves
+from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
@@ -70,11 +70,11 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
     if kinds.has_runs(sheet):
         return runs_not_typed(sheet, held), []
     lacking = [place for lack in lacks(sheet, held) for place in lack.places]
-    beside = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
+    outer = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
     if held.passed is None and not lacking:
         return [], []
     printed = missing.printed_in(sheet)
-    return [cell for cell in cells_not_typed(sheet, held, lacking, beside) if cell not in printed], beside
+    return [cell for cell in cells_not_typed(sheet, held, lacking, outer) if cell not in printed], outer
 
 
 def lacks(sheet: Sheet, held: Hand) -> list[Any]:
@@ -87,8 +87,8 @@ def is_left(sheet: Sheet, held: Hand, place: Any) -> bool:
     return held.passed is None or number_beside(sheet, place) in held.passed
 
 
-def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[Any]) -> list[int]:
-    """The cells that are not typed yet unless something is printed there. lacking: the places where something is missing; beside: the places
+def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], outer: list[Any]) -> list[int]:
+    """The cells that are not typed yet unless something is printed there. lacking: the places where something is missing; outer: the places
     beside the sheet that are not typed yet."""
     kind = kinds.of(sheet)
     if kind.boxes == DRAWN:
@@ -96,7 +96,7 @@ def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[A
     if kind.text.form == CAGES_FIRST:
         return missing.uncaged(sheet)
     if missing.beside(sheet) and not kind.spots and kind.text.form in AROUND:
-        return between_untyped(sheet, beside, held)
+        return between_untyped(sheet, outer, held)
     return [cell for cell in cells_of(sheet) if (held.passed is not None and cell not in held.passed) or (cell,) in lacking]
 
 
@@ -113,9 +113,9 @@ def cells_of(sheet: Sheet) -> list[int]:
     return net.middles(sheet) if net else [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
 
 
-def between_untyped(sheet: Sheet, beside: list[Any], held: Hand) -> list[int]:
+def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
     """The cells whose row, or column, has no number yet at either end, in a kind whose clues are around the cells."""
-    open_lines = [missing.line_name(place) for place in beside]
+    open_lines = [missing.line_name(place) for place in outer]
     ends = [missing.line_name(place) for place in missing.beside(sheet)]
     rows = [missing.line_name((row, -1, missing.ACROSS[0])) for row in range(sheet.rows)]
     cols = [missing.line_name((-1, col, DOWN)) for col in range(sheet.cols)]
@@ -279,8 +279,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
 
 def nothing_typed(sheet: Sheet) -> Verdict:
     """The verdict on a sheet on which nothing is printed; its first place is where its kind has numbers first."""
-    beside = missing.beside(sheet) if not kinds.of(sheet).spots else []
-    goes = (kinds.of(sheet).clue, beside[0]) if beside else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
+    outer = missing.beside(sheet) if not kinds.of(sheet).spots else []
+    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
     return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
 
 
@@ -327,20 +327,3 @@ def unread(place: tuple[int, int | None]) -> Verdict:
 def places(sheet: Sheet, cells: list[int]) -> str:
     """Where these cells are: "At r3c4, r4c9 and 2 more." """
     return missing.where([place_name(sheet, cell) for cell in cells])
-
-
-def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
-    """Go to a place where something is missing, with the tool that prints it; see Verdict.goes."""
-    tools = {missing.REGIONS: hand.BOXES, missing.CAGED: CAGES}
-    type_ = constraints.BY_NAME.get(part)
-    tool = tools.get(part) or (
-        hand.RULES if type_ is not None and type_.shape != shapes.SPOT else hand.DIGITS if type_ is not None else held.tool
-    )
-    if tool != hand.tool_of(sheet, held) and tool in hand.tools_of(sheet):
-        hand.set_tool(sheet, held, tool)
-    if tool != hand.RULES or type_ is None:
-        return moves.put(sheet, held, place[0])
-    constraint_tool.choose(sheet, held, part)
-    if type_.shape != shapes.OUTSIDE:
-        moves.put(sheet, held, place[0])
-    return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))
