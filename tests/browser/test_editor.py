@@ -364,6 +364,53 @@ def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
     assert selected(phone) == {11, 20, 29}
 
 
+LOOPS = "#Slitherlink\n" + "......\n" * 6
+
+
+def node(desk: Desk, row: float, column: float) -> tuple[float, float]:
+    """Where in the window a dot of a lattice is, counted from 0."""
+    script = """at => {
+        const { a, d, e, f } = document.querySelector("#board svg").getScreenCTM();
+        return [a * (80 * at[1] + 20) + e, d * (80 * at[0] + 20) + f];
+    }"""
+    left, top = desk.page.evaluate(script, (row, column))
+    return left, top
+
+
+def edges(desk: Desk) -> list[int]:
+    """The places with a line."""
+    return [int((group.get_attribute("id") or "")[1:]) for group in desk.page.locator("#board [id^=c]:has(.loop)").all()]
+
+
+@pytest.mark.same_page
+def test_a_fast_mouse_draws_all_lines_on_its_way(desk: Desk) -> None:
+    desk.paste(LOOPS)
+    desk.page.wait_for_function("document.querySelector('#board .posts')")
+    corners = [node(desk, *at) for at in ((0, 0), (0, 5), (3, 5), (3, 1))]
+    desk.page.mouse.move(*corners[0])
+    desk.page.mouse.down()
+    for corner in corners[1:]:
+        desk.page.mouse.move(*corner)
+    desk.page.mouse.up()
+    assert edges(desk) == [1, 3, 5, 7, 9, 23, 49, 75, 81, 83, 85, 87]
+    assert not desk.page.locator("#loupe").is_visible()
+
+
+@pytest.mark.same_page
+def test_a_loupe_shows_the_line_that_a_finger_draws(phone: Desk) -> None:
+    phone.paste(LOOPS)
+    page, fingers = phone.page, Fingers(phone)
+    page.wait_for_function("document.querySelector('#board .posts')")
+    for kind, at in (("Start", (2, 1)), ("Move", (2, 1.5)), ("Move", (2, 3)), ("Move", (4, 3))):
+        fingers.touch(kind, node(phone, *at))
+    page.wait_for_function("document.querySelectorAll('#loupe .loop').length > 1")
+    finger, box = node(phone, 4, 3), page.locator("#loupe").bounding_box()
+    assert box is not None and box["y"] + box["height"] < finger[1] - 20 and abs(box["x"] + box["width"] / 2 - finger[0]) < 2
+    fingers.touch("End")
+    assert not page.locator("#loupe").is_visible()
+    assert edges(phone) == [55, 57, 71, 97]
+
+
 @pytest.mark.same_page
 def test_a_giant_is_pinched_and_panned(phone: Desk) -> None:
     page = phone.page

@@ -134,6 +134,10 @@ class Field(Parts):
         has."""
         return True
 
+    def digits(self) -> str:
+        """The digits that it may have, in the order of their keys."""
+        return "1234567890"
+
 
 class Number(Field):
     """A field that holds a whole number."""
@@ -146,6 +150,7 @@ class Number(Field):
     least: int = 0
     most: int = 999
     usual: int | None = None  # the number if none is written, None if one must be
+    printed: int | None = None  # the greatest number that is printed, if a greater one is only possible
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
@@ -163,6 +168,10 @@ class Number(Field):
 
     def goes_on(self, text: str, most: int) -> bool:
         return is_digits(text) and 0 < 10 * int(text) <= most
+
+    def digits(self) -> str:
+        most = self.most if self.printed is None else self.printed
+        return "".join([digit for digit in super().digits() if most > 9 or self.least <= int(digit) <= most])
 
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
@@ -329,6 +338,7 @@ class Type(Parts):
     # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
+    fades: bool = False  # for OUTSIDE: whether its drawing depends on the values of its line, since what is done is pale
     letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
     walled: bool = False  # for SPOT: whether its cell is a block
     stands: int = 0  # for SPOT: the number of the value that such a block stands for, 0 for none
@@ -337,7 +347,8 @@ class Type(Parts):
     # for SPOT: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
     of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
-    # whether all its rules are pieces, which take long to list: code that looks for sums or different values skips them
+    # whether no rule of it says that values differ or what they add up to, but for "at most" and the like: code that looks for such rules skips
+    # it, since it takes long to list them on a large sheet
     lists: bool = False
 
     def complete(self) -> None:

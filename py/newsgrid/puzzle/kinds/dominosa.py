@@ -51,7 +51,12 @@ HALF = number(
     upto=largest,
 )
 SET = whole_sheet(
-    "dominoset", "Set of dominoes", "Every two numbers, and every number with itself, make one domino.", set_rules, many="sets of dominoes"
+    "dominoset",
+    "Set of dominoes",
+    "Every two numbers, and every number with itself, make one domino.",
+    set_rules,
+    many="sets of dominoes",
+    lists=True,
 )
 
 
@@ -132,5 +137,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
-    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

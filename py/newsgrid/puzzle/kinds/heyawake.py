@@ -34,7 +34,11 @@ def lines_of_three(sheet: Sheet) -> list[Place]:
 
 
 LINES = whole_sheet(
-    "tworooms", "Two rooms", "No straight line of white cells goes through three rooms or more.", each(lines_of_three, [], not_all("white"))
+    "tworooms",
+    "Two rooms",
+    "No straight line of white cells goes through three rooms or more.",
+    each(lines_of_three, [], not_all("white")),
+    lists=True,
 )
 
 

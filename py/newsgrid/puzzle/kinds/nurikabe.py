@@ -35,6 +35,7 @@ ISLANDS = whole_sheet(
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,
+    lists=True,
 )
 
 

@@ -110,6 +110,7 @@ WHOLE = whole_sheet(
     "Loop of the rest",
     "One closed loop goes through all cells that are not black and hold no arrow. No two black cells share a side.",
     whole_rules,
+    lists=True,
 )
 
 
