@@ -123,6 +123,18 @@ def test_a_cell_is_white_once_it_is_typed_or_passed():
     assert len(bare(session)[0]) == 78
 
 
+def test_several_answers_are_no_fault_while_paper_is_bare():
+    session = fresh("sudoku")
+    type_in(session, "5 3")
+    counted = ("multiple", 6, False)
+    found = verdict(session, counted)
+    assert (found.tone, found.words, found.more, found.goes) == ("wait", "More than 5 answers so far.", "", None)
+    session.hand.passed = set(range(81))
+    assert (verdict(session, counted).tone, verdict(session, counted).words) == ("many", "More than 5 answers.")
+    session.hand.passed = None
+    assert verdict(session, counted).tone == "many"
+
+
 def test_numbers_beside_the_grid_whiten_its_lines():
     session = fresh("nonogram")
     every = len(session.sheet.blocks)

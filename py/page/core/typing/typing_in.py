@@ -310,7 +310,10 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
             )
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
-        words = "%d answers." % found if all_found else "More than %d answers." % (found - 1)
+        words = "%d answers" % found if all_found else "More than %d answers" % (found - 1)
+        if held.passed is not None and bare(sheet, held)[0]:
+            return Verdict("wait", "…", words + " so far.")
+        words += "."
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
