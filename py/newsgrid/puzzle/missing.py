@@ -11,7 +11,7 @@ from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place
 from newsgrid.puzzle.wording import capital
 
-CELLS, REGIONS, CAGED = "cells", "boxes", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
+CELLS, REGIONS, CAGED = "cells", "regions", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
 NAMED = 3  # most places that a sentence names
 ACROSS = (shapes.WAYS.index("E"), shapes.WAYS.index("W"))  # the directions of clues for rows
 
@@ -115,7 +115,13 @@ def beside(sheet: Sheet) -> list[Place]:
         return []
     above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
     some = {TOTALS: below, EDGES: above + left, LISTS: above + left, LINES: right + below}
-    return some.get(kind.text.form, above + left + right + below)
+    return some.get(kind.text.form, around(sheet))
+
+
+def around(sheet: Sheet) -> list[Place]:
+    """All places that look straight into the sheet, in the order in which they are typed."""
+    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
+    return above + left + right + below
 
 
 def cells_without(sheet: Sheet, type_: Any) -> Lack | None:

@@ -1,7 +1,6 @@
 """The places beside the grid, or at its corners, where numbers are typed: which ones a sheet has, and in which order. A place is as in newsgrid.puzzle.shapes."""
 
-from newsgrid.puzzle import constraints, kinds, shapes
-from newsgrid.puzzle.kinds.kind import EDGES, LINES, LISTS, TOTALS
+from newsgrid.puzzle import constraints, kinds, missing, shapes
 from page.core.hand import DIGITS, RULES, SET, Hand, begin_anew, clue_beside, is_all_beside, tool_of, tools_of
 from page.core.types import Any, Sheet
 
@@ -51,10 +50,7 @@ def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Any]:
     type_, kind = constraints.BY_NAME[name], kinds.of(sheet)
     if type_.corner:
         return [place for place in corners(sheet) if not type_.fault(place, sheet)]
-    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
-    order: list[Any] = above + left + right + below
-    if kind.clue == name and not everywhere:
-        order = {TOTALS: below, EDGES: above + left, LISTS: above + left, LINES: right + below}.get(kind.text.form, order)
+    order: list[Any] = missing.beside(sheet) if kind.clue == name and not everywhere else missing.around(sheet)
     straight = [slanting(sheet, name, place) if type_.slanted else place for place in order]
     if not (type_.slanted or any(sheet.blocks)):
         return straight
