@@ -187,6 +187,7 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
         return ""
     x, y = middle(sheet, index)
     look = " wrong" if key in marks.constraints else ""
+    look += '" data-clue="%d' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
     return '<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside)
 

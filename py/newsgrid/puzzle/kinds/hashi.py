@@ -8,7 +8,7 @@ from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
-from newsgrid.puzzle.neighbours import places_near, ray, to_fill
+from newsgrid.puzzle.neighbours import SIDES, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
 MOST = 2  # the most bridges between two islands
@@ -79,8 +79,20 @@ def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
 
 
+def bridges_at(sheet: Sheet, island: int) -> int:
+    """How many bridges an island has so far."""
+    many = 0
+    for down, right in SIDES:
+        ends = [cell for cell in ray(sheet, island, (down, right)) if ("bridges", (cell,)) in sheet.constraints][:1]
+        # the bridges to it are at the place right of, or below, the first of the two islands
+        places = [min(island, end) + (sheet.cols if down else 1) for end in ends]
+        many += sum([max((sheet.givens[place] or sheet.entries[place]) - 1, 0) for place in places])
+    return many
+
+
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.circle("isle", 20, 20, 15) + ink.text("isle-text", 20, 27, text if text != "?" else "")
+    done = " done" if text != "?" and bridges_at(sheet, place[0]) == int(text) else ""
+    return ink.circle("isle" + done, 20, 20, 15) + ink.text("isle-text" + done, 20, 27, text if text != "?" else "")
 
 
 WHOLE = whole_sheet(
@@ -102,6 +114,7 @@ ISLAND = Type(
 """),
     examples=("bridges r1c3 = 3",),
     walled=True,
+    fades=True,
     figure="circle",
 )
 
