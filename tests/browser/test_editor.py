@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+import entry
 from hands import F63, K057, Desk, put_in
+from newsgrid.puzzle import formats, kinds
 from places import text
 from sampled import sampled, todays
 
@@ -64,6 +66,38 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     }""")
     at, middle = mark_in_lines(page)
     assert at == len(lines) - 1 and 0.3 < middle < 0.7
+
+
+READ = (
+    "minesweeper", "akari", "mosaic", "slitherlink", "masyu", "hashi",
+    "nonogram", "tents", "skyscrapers", "tenner", "hitori", "nurikabe",
+)  # fmt: skip
+
+
+@pytest.mark.same_page
+def test_twelve_kinds_are_typed_as_their_paper_is_read(desk: Desk) -> None:
+    """As tests/headless/test_entry_counts.py types all kinds without a browser: each key is pressed, and Tab or Enter stays in the grid."""
+    page = desk.page
+    for kind in READ:
+        wanted = formats.read(kinds.named(kind).text.example)
+        starts = [make() for _, make in kinds.named(kind).starts]
+        number = next(at for at, start in enumerate(starts) if (start.rows, start.cols) == (wanted.rows, wanted.cols))
+        desk.do("new")
+        page.wait_for_selector("#new-dialog[open]")
+        page.evaluate(f"document.querySelector('#new-starts input[data-kind={kind}]').click()")
+        page.evaluate("number => { document.getElementById('new-size').value = number; }", str(number))
+        page.locator("#new-ok").click()
+        page.wait_for_selector("#new-dialog", state="hidden")
+        for what, with_ in entry.actions(wanted, starts[number], read=True)[1:]:
+            if what == "pad":
+                page.locator(f"#pad [data-key={with_}]").click()
+            else:
+                assert what == "key", (kind, what)
+                desk.press({" ": "Space"}.get(str(with_), str(with_)))
+        desk.do("text")
+        page.wait_for_function("document.getElementById('as-text').value !== ''")
+        assert entry.printed(formats.read(page.input_value("#as-text"))) == entry.printed(wanted), kind
+        desk.do("text")
 
 
 # --- undo, drafts ----------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from newsgrid.puzzle.types import Any as Any
 from newsgrid.puzzle.types import Callable as Callable
 from newsgrid.puzzle.types import Change as Change
+from newsgrid.puzzle.types import Iterator as Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

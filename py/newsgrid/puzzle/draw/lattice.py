@@ -32,6 +32,11 @@ def scale(sheet: Sheet) -> int:
     return SCALE if has(sheet) else 1
 
 
+def dotted(sheet: Sheet) -> bool:
+    """Whether lines run from dot to dot, also along the edge of the sheet, which then has no frame."""
+    return has(sheet) and net_of(sheet).lines == AROUND and not net_of(sheet).walls
+
+
 def is_cell(sheet: Sheet, index: int) -> bool:
     return bool(net_of(sheet).is_cell(index // sheet.cols, index % sheet.cols))
 
@@ -68,6 +73,12 @@ def band(sheet: Sheet, index: int) -> str:
         return "M%d %dl%d %dh%dl%d %dl%d %dh%dz" % (left + 2, y, WIDE, -WIDE, far, WIDE, WIDE, -WIDE, WIDE, -far)
     far = bottom - top - 2 * WIDE - 4
     return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
+
+
+def square(sheet: Sheet, index: int) -> str:
+    """The outline of a whole cell, as path data."""
+    x, y = middle(sheet, index)
+    return "M%d %dh80v80h-80z" % (x - SIDE, y - SIDE)
 
 
 def bands(sheet: Sheet, cells: Any) -> str:
@@ -142,7 +153,7 @@ def ground(sheet: Sheet) -> str:
     left, top, wide, high = area(sheet)
     drawn = '<rect class="sheet-ground" x="%d" y="%d" width="%d" height="%d"/>' % (left, top, wide, high)
     net = net_of(sheet)
-    if net.lines == AROUND and not net.walls:
+    if dotted(sheet):
         return drawn
     first = {AROUND: HALF + 2 * SIDE, FAR: HALF}.get(net.lines, HALF + SIDE)
     parts = ["M%d %dv%d" % (x, top, high) for x in range(first, left + wide, 2 * SIDE)]
@@ -159,7 +170,7 @@ def area(sheet: Sheet) -> tuple[int, int, int, int]:
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet; none where lines may run along it."""
-    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
+    if dotted(sheet):
         return ""
     return '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % area(sheet)
 
@@ -174,7 +185,7 @@ def printed(sheet: Sheet, marks: Any) -> str:
 
 def posts(sheet: Sheet, rows: Any, cols: Any) -> str:
     """The dots at corners, in these rows and columns."""
-    if net_of(sheet).lines != AROUND or net_of(sheet).walls:
+    if not dotted(sheet):
         return ""
     dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in rows if not row % 2 for col in cols if not col % 2]
     return '<path class="posts" d="%s"/>' % "".join(dots)
@@ -193,18 +204,16 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
 
 
 def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
-    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`."""
+    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
+    places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
     rows = range(max(row - far, 0), min(row + far + 1, sheet.rows))
     cols = range(max(col - far, 0), min(col + far + 1, sheet.cols))
     places = [at * sheet.cols + to for at in rows for to in cols]
     if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
         places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
-    parts = [
-        '<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, drawn[at])
-        for at in places
-        if drawn[at]
-    ]
+    inside = [(at, drawn[at]) for at in places if at < len(drawn) and drawn[at]]
+    parts = ['<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, each) for at, each in inside]
     signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
     return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 

@@ -201,9 +201,9 @@ def symbol_in(sheet: Sheet, index: int, wrong: bool, dark: bool) -> str:
     look += " wrong" if wrong else " filled" if is_solvers(sheet, index) else ""
     foot = "28.7"
     if sheet.cages[index]:
-        tinted = kinds.of(sheet).look.tinted
-        look += " mid" if tinted else " low"
-        foot = "26.6" if tinted else "30.4"
+        look_of_kind = kinds.of(sheet).look
+        size, foot = ("mid", "26.6") if look_of_kind.tinted else ("under", "31.6") if look_of_kind.heavy else ("low", "30.4")
+        look += " " + size
     return '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
 
 
@@ -414,9 +414,9 @@ def total(number: int, half: str, x: float, y: float, look: str) -> str:
     return '<text class="total to-%s%s%s" x="%s" y="%s">%d</text>' % (half, look, " tight" if number > 99 else "", x, y, number)
 
 
-def cells(sheet: Sheet, marks: Marks) -> list[str]:
-    """The drawing of each cell."""
-    return [cell(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]
+def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) -> list[str]:
+    """The drawing of each cell, from one cell up to another that is not included; by default of all cells."""
+    return [cell(sheet, index, marks) for index in range(begin, len(sheet.blocks) if end is None else end)]
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
@@ -531,7 +531,7 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
     if look.tinted:
         x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
     else:
-        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 12.8 if look.heavy else 10.9
+        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 11.8 if look.heavy else 10.9
     classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
     x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
     return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))
@@ -640,7 +640,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
 def view_box(sheet: Sheet, numbered: bool = True) -> str:
     """The visible part of the drawing. numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
-    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - EDGE)
+    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - (DOT if lattice.dotted(sheet) else EDGE))
     cols, rows = extent(sheet)
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
@@ -653,10 +653,13 @@ def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
     return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
 
 
-def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
-    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner."""
-    scale = extent(sheet)[0] / width
-    before, _ = room(sheet)
+def place_in(sheet: Sheet, x: float, y: float, width: float, around: tuple[int, int] | None = None) -> tuple[float, float]:
+    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner.
+
+    around: what `room` returns, if known.
+    """
+    before, after = around or room(sheet)
+    scale = (sheet.cols * SIDE + before + after) / width
     return x * scale - before, y * scale - before
 
 
@@ -841,19 +844,23 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
 
-    drawn: its `cells`; over: what is in the cursor's layer (`over`).
+    drawn: its `cells`, or those of its first rows: then the others are empty; over: what is in the cursor's layer (`over`).
     """
     rows = []
     for row in range(sheet.rows):
-        groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
+        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, row_of(sheet, row, drawn)))
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
         lattice.ground(sheet),
         "".join(rows),
-        above(sheet, marks, '<g id="cursor">%s</g>' % over),
+        above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
     )
+
+
+def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
+    """What is in a row's group. drawn: as for `board`."""
+    return "".join([group(sheet, index, drawn[index]) for index in range(row * sheet.cols, min((row + 1) * sheet.cols, len(drawn)))])
 
 
 def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
@@ -943,12 +950,47 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
-def bare(sheet: Sheet, cells: list[int]) -> str:
-    """Bare paper over the cells that are not typed yet."""
+def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
+    """Bare paper over the cells that are not typed yet, with dotted lines, and dotted squares at the places beside the sheet whose clues are not."""
+    drawn = '<path class="bare-lines" d="%s"/>' % "".join([dotted_beside(sheet, place) for place in beside]) if beside else ""
     if not cells:
-        return ""
-    squares = "".join(["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells])
-    return '<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (squares, squares, lines(sheet))
+        return drawn
+    if lattice.has(sheet):
+        squares = "".join([lattice.square(sheet, cell) for cell in cells])
+    else:
+        form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).look.apart else ("M%d %dh40v40h-40z", 0)
+        squares = "".join([form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells])
+    above = crosses(sheet) + borders_beside(sheet, cells) + frame(sheet)
+    return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, squares, above)
+
+
+def borders_beside(sheet: Sheet, cells: list[int]) -> str:
+    """The heavy lines between boxes; of those that are drawn by hand, only the lines around what is drawn."""
+    if kinds.of(sheet).boxes != DRAWN:
+        return box_lines(sheet)
+    shown = [box + 1 for box in sheet.boxes]
+    for cell in cells:
+        shown[cell] = 0
+    drawn = between(sheet, shown)
+    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
+
+
+def dotted_beside(sheet: Sheet, place: Place) -> str:
+    """The outline of a clue's place beside the sheet, as path data."""
+    before, after = room(sheet)
+    left, wide = span_beside(place[1], sheet.cols, before - GUTTER, after - EDGE)
+    top, high = span_beside(place[0], sheet.rows, before - GUTTER, after - EDGE)
+    return "M%g %gh%gv%gh%gz" % (left, top, wide, high, -wide)
+
+
+BESIDE_INSET = 5  # so that the dotted squares of neighbours stay apart
+
+
+def span_beside(at: int, many: int, before: float, after: float) -> tuple[float, float]:
+    """(start, length) of the outline of a clue in row `at` of `many` rows, or in column `at` of `many` columns. before, after: the room for clues."""
+    if 0 <= at < many:
+        return at * SIDE + BESIDE_INSET, SIDE - 2 * BESIDE_INSET
+    return (2 - before, before - 6) if at < 0 else (many * SIDE + 4, after - 6)
 
 
 def seen(sheet: Sheet, cells: list[int]) -> str:

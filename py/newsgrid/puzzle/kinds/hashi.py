@@ -8,8 +8,8 @@ from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
-from newsgrid.puzzle.neighbours import SIDES, places_near, ray, to_fill
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.neighbours import places_near, ray, to_fill
+from newsgrid.puzzle.sheet import Sheet, value_at
 
 MOST = 2  # the most bridges between two islands
 
@@ -43,6 +43,17 @@ def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
     return [span for span in spans(sheet) if not sheet.blocks[span[0]]]
 
 
+def ways_at(sheet: Sheet, island: int) -> list[int]:
+    """The places to be filled of the spans that begin or end at an island, in the order of `spans`."""
+    ways = []
+    for step in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        seen = [cell for cell in ray(sheet, island, step) if ("bridges", (cell,)) in sheet.constraints]
+        if seen:
+            first = min(island, seen[0])
+            ways.append(first + (sheet.cols if step[0] else 1))
+    return [place for place in ways if not sheet.blocks[place]]
+
+
 def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
     """Whether `one` is a span across that crosses `other`, a span down."""
     if one[0] - one[1] != 1 or other[0] - other[1] != sheet.cols:
@@ -73,7 +84,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    ways = tuple([span[0] for span in to_build(sheet) if place[0] in span[1:]])
+    ways = tuple(ways_at(sheet, place[0]))
     if not ways:  # no other island is in sight
         return [among(cell, []) for cell in to_fill(sheet)[:1]]
     return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
@@ -81,13 +92,7 @@ def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def bridges_at(sheet: Sheet, island: int) -> int:
     """How many bridges an island has so far."""
-    many = 0
-    for down, right in SIDES:
-        ends = [cell for cell in ray(sheet, island, (down, right)) if ("bridges", (cell,)) in sheet.constraints][:1]
-        # the bridges to it are at the place right of, or below, the first of the two islands
-        places = [min(island, end) + (sheet.cols if down else 1) for end in ends]
-        many += sum([max((sheet.givens[place] or sheet.entries[place]) - 1, 0) for place in places])
-    return many
+    return sum([max(value_at(sheet, place) - 1, 0) for place in ways_at(sheet, island)])
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -100,6 +105,7 @@ WHOLE = whole_sheet(
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
+    lists=True,
 )
 ISLAND = Type(
     "bridges",

@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, value_at
 
 
 @registered("black runs")
@@ -55,7 +55,7 @@ def closed(lengths: list[int], values: list[int]) -> int:
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    line = [sheet.givens[cell] or sheet.entries[cell] for cell in shapes.line_of(place, sheet)]
+    line = [value_at(sheet, cell) for cell in shapes.line_of(place, sheet)]
     numbers = [int(word) for word in text.split() if word != "?"]
     known = len(numbers) == len(text.split())
     lengths = [number for number in numbers if number]
@@ -135,6 +135,7 @@ KIND = Kind(
     Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
     has=(),
     clues=(RUNS,),
+    every=("blackruns",),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)}),

@@ -17,14 +17,14 @@ def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 LOOP = whole_sheet(
-    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
+    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules, lists=True
 )
 NUMBER = number(
     "sides",
     "Number of sides",
     "A number says how many of the four sides of its cell the loop takes.",
     counted(loops.free),
-    Clue("how many of its sides the loop takes", 0, 4),
+    Clue("how many of its sides the loop takes", 0, 4, printed=3),  # a loop around one cell alone is no puzzle
     walled=True,
 )
 

@@ -35,7 +35,9 @@ EACH_LINE = whole_sheet(
     tells=star_words,
     examples=("stars = 1",),
 )
-APART = whole_sheet("starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
+APART = whole_sheet(
+    "starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")), lists=True
+)
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
