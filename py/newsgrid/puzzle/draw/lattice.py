@@ -198,23 +198,22 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
         return ""
     x, y = middle(sheet, index)
     look = " wrong" if key in marks.constraints else ""
+    look += '" data-clue="%d' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
     return '<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside)
 
 
 def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
-    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`."""
+    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
+    places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
     rows = range(max(row - far, 0), min(row + far + 1, sheet.rows))
     cols = range(max(col - far, 0), min(col + far + 1, sheet.cols))
     places = [at * sheet.cols + to for at in rows for to in cols]
     if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
         places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
-    parts = [
-        '<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, drawn[at])
-        for at in places
-        if drawn[at]
-    ]
+    inside = [(at, drawn[at]) for at in places if at < len(drawn) and drawn[at]]
+    parts = ['<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, each) for at, each in inside]
     signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
     return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 

@@ -757,7 +757,7 @@ def printed(sheet: Sheet, marks: Marks) -> str:
 
 
 def clue_key(place: Place) -> str:
-    """The name of a clue outside the grid in the drawing."""
+    """The name in the drawing of a clue that fades."""
     return " ".join([str(at) for at in place])
 
 
@@ -767,7 +767,10 @@ def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
     found = []
     for name, place in sheet.constraints:
         type_ = constraints.BY_NAME[name]
-        if type_.fades and type_.draw is not None and (place[0] in rows or place[1] in cols):
+        if not type_.fades or type_.draw is None:
+            continue
+        row, col = place[:2] if len(place) > 1 else (place[0] // sheet.cols, place[0] % sheet.cols)
+        if row in rows or col in cols:
             found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
     return found
 
