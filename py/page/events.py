@@ -8,7 +8,7 @@ from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, commands, digits, keys, moves, painting
+from page.core.typing import black_cells, commands, keys, moves
 from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
@@ -19,7 +19,7 @@ AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a but
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # keys that buttons and the page need themselves
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys do not go to the grid
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
-POPOVERS = ("more", "rules", "menu", "pick", "blocks")
+POPOVERS = ("more", "rules", "menu", "rest", "pick", "blocks")
 SUGGESTION = "mean-"  # followed by a number: the button of a clue that may be mistyped
 
 
@@ -52,7 +52,7 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)
-    shelf.watch()
+    shelf.watch(page.session)
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(event_loop.heard(opening.launched))
@@ -231,7 +231,7 @@ class Handlers:
     def shortcut(self, key: str) -> bool:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
-        if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
+        if keys.takes(session.sheet, session.hand, key):
             return False  # where values are shown as letters, or signs are typed as letters, the key is one of them
         if key == "?":
             self.actions["help"]()

@@ -78,7 +78,7 @@ def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
     desk.drag((3, 1), (4, 1))
     desk.pad("3", "d")
     desk.drag((4, 4), (4, 3))
-    desk.pad("s")
+    desk.press("s")
     desk.click_cell(3, 3, shiftKey=True)
     desk.drag((1, 4), (2, 4))
     desk.pad("Delete")
@@ -186,7 +186,7 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     desk.press("ArrowRight", "ArrowRight")
     same(desk, wanted)
     desk.press("+")
-    assert desk.count("#board .frame") == 5
+    assert desk.count("#board .lines .frame") == 5
     desk.press("Control+z")
     desk.do("tool-digits")
     desk.enter(7, 7, "5")

@@ -5,8 +5,8 @@ if the key means nothing. The function does not change the sheet. It gets a copy
 calls the function, and adopts the hand and the Edit.
 """
 
-from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
-from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
+from newsgrid.puzzle import areas, constraints, kinds, lattice, missing, neighbours, shapes
+from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
 from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
@@ -15,9 +15,9 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke", "beside")  # the fields that are not shown
 
 
 class Edit:
@@ -28,6 +28,9 @@ class Edit:
         self.changes = list(changes)
         self.key = key
         self.sheet = sheet
+
+
+AGAIN = Edit()  # returned by what a key writes, if it has ended the number before and is to be pressed again at the next place
 
 
 class Hand:
@@ -45,7 +48,9 @@ class Hand:
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # (cell, total, carved) of the clue from which the cursor has just moved on by itself; () for none
-        self.reached = 0  # the index up to which an empty Kakuro has been typed, place by place; 0 if none is being set
+        # the places of a sheet begun empty that were typed, or left empty by a key, see page.core.typing.typing_in; None if all of the sheet
+        # counts as typed. Never changed: a new set replaces it
+        self.passed: set[int] | None = None
         self.pen = DIGIT  # what digits write in FILL mode, if the kind has this pen, see pen_of
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
@@ -56,6 +61,7 @@ class Hand:
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
+        self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
@@ -77,14 +83,24 @@ class Hand:
 
 def tools_of(sheet: Sheet) -> list[str]:
     """The tools for setting a sheet's puzzle."""
+    kind = kinds.of(sheet)
     if kinds.has_runs(sheet):
         return [DIGITS]
-    if len(sheet.grids) > 1:
-        return [DIGITS, CAGES, RULES, GRIDS]
-    if kinds.of(sheet).look.glyphs:
-        return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    return some + [GRIDS] if kinds.of(sheet).offer.joined else some
+    boxes = [BOXES] if kind.boxes != NONE and len(sheet.grids) == 1 else []
+    if kind.look.glyphs:
+        return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + boxes
+    cages = [CAGES] if kind.mixes or kind.of_cages or kind.look.tinted or any(sheet.cages) else []
+    rules = [RULES] if rules_of(sheet) else []
+    return [DIGITS] + cages + rules + boxes + ([GRIDS] if len(sheet.grids) > 1 or kind.offer.joined else [])
+
+
+def rules_of(sheet: Sheet) -> list[str]:
+    """The types of constraint that the tool Rules draws on a sheet: those of its kind come first; then all others if its kind mixes, else
+    those that the sheet has already."""
+    kind = kinds.of(sheet)
+    names = constraints.drawn_of(kind)
+    here = [name for name, _ in sheet.constraints]
+    return names + [type_.name for type_ in constraints.DRAWN if type_.name not in names and (kind.mixes or type_.name in here)]
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
@@ -99,34 +115,39 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
-def rule_for(sheet: Sheet, name: str) -> str:
-    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the kind's own, or the first."""
-    clue = kinds.of(sheet).clue
-    own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
-    drawn = [type_.name for type_ in constraints.DRAWN]
-    return name if name in drawn or name == own else own or drawn[0]
-
-
-def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the sheet still has the boxes of its kind's empty sheet, because nobody has drawn others."""
+def is_all_beside(sheet: Sheet) -> bool:
+    """Whether everything that is usually printed on a sheet is beside its grid, as in a Nonogram."""
     kind = kinds.of(sheet)
-    return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
+    return bool(kind.look.glyphs) and not kind.spots and bool(clue_beside(sheet))
+
+
+def rule_for(sheet: Sheet, name: str) -> str:
+    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the first."""
+    names = rules_of(sheet)
+    return name if name in names or not names else names[0]
+
+
+def first_rule(sheet: Sheet) -> str:
+    """The type that the tool Rules begins with: the kind's own, else one that the sheet has."""
+    here = [name for name, _ in sheet.constraints]
+    names = rules_of(sheet)
+    return (constraints.drawn_of(kinds.of(sheet)) + [name for name in names if name in here] + names + [constraints.DRAWN[0].name])[0]
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
     """Choose the tool to begin an empty puzzle with, and the type of its clues."""
     kind = kinds.of(sheet)
     hand.tool = DIGITS
-    hand.reached = 0
+    hand.passed = set() if hand.mode == SET and missing.is_blank(sheet) else None
     hand.fault = ""
-    hand.type = rule_for(sheet, kind.clue or hand.type)
+    hand.type = first_rule(sheet)
     if any(sheet.givens):
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif has_first_boxes(sheet):
+    elif missing.has_first_boxes(sheet):
         hand.tool = BOXES
-    elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and not kind.spots and kind.text.form != TOTALS and (is_all_beside(sheet) or not constraints.drawn(sheet)):
         hand.tool = RULES
 
 
@@ -172,7 +193,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.begun = hand.joins = False
+    hand.moved = hand.begun = hand.joins = hand.full = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0
@@ -190,7 +211,8 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
         hand.cursor = cell if mode == SET else beside[0]
     hand.selection = [hand.cursor]
     hand.half = first_half(sheet, hand, hand.cursor)
-    hand.reached = 0
+    if mode == FILL and kinds.has_runs(sheet):
+        hand.passed = None  # what is not typed yet then follows from the runs
     begin_anew(hand)
     return Edit()
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums
     Data = dict[str, Any]  # what JSON holds
+    Node = tuple[int, int]  # (row, column) of a dot or a cell at which lines meet, counted in cells
     Task = Coroutine[Any, Any, Any]
 
 else:
-    Data = Element = Event = Markup = Message = Near = Sheet = Steps = Sums = Task = Any
+    Data = Element = Event = Markup = Message = Near = Node = Sheet = Steps = Sums = Task = Any

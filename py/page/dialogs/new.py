@@ -210,7 +210,7 @@ class NewDialog:
         card = chosen_card()
         self.show_picture()
         # without the size, which is chosen below
-        dom.text("new-kind", without_size(card.dataset.name))
+        dom.text("new-kind", start_cards.short(str(card.dataset.name), True))
         dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).offer.sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
@@ -219,7 +219,8 @@ class NewDialog:
         offer("sudoku-lines", usual)
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
-        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).look.glyphs))
+        kind = kinds.of(sheet)
+        dom.show("new-symmetric-label", kind.maker.givens and not (kind.of_sums or kind.look.glyphs))
         self.show_levels()
 
     def show_picture(self) -> None:

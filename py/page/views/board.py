@@ -32,9 +32,11 @@ class Board:
         self.marks = svg.Marks()
         self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
+        self.bare: tuple[list[int], list[Any]] = ([], [])  # what is not typed yet, as in put_bare
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
+        self.clues: dict[str, str] = {}  # {key: its drawing} of the clues that `draw_clues` has drawn
         self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
@@ -43,6 +45,7 @@ class Board:
         self.sheet = sheet
         self.printed = None
         self.cells = cells
+        self.clues = {}
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
@@ -53,6 +56,8 @@ class Board:
         self.size()
         dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
         forget("cursor")
+        forget("bare")
+        self.bare = ([], [])
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
@@ -119,6 +124,7 @@ class Board:
     def draw_lines(self) -> None:
         """Redraw boxes, cages and other constraints."""
         self.printed = None
+        self.clues = {}
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
         if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
@@ -126,6 +132,19 @@ class Board:
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
+
+    def put_bare(self, cells: list[int], beside: list[Any]) -> None:
+        """Show which cells, and which places of clues beside the grid, are not typed yet."""
+        if (cells, beside) != self.bare or cells:  # lines between them may have changed
+            self.bare = (cells, beside)
+            fill("bare", Markup(svg.bare(self.sheet, cells, beside)))
+
+    def draw_clues(self, cells: Any) -> None:
+        """Redraw the clues that are pale where these cells have done what they ask for."""
+        for key, drawn in svg.fading(self.sheet, cells):
+            if self.clues.get(key) != drawn:
+                self.clues[key] = drawn
+                dom.put(self.element.querySelector('[data-clue="%s"]' % key), Markup(drawn))
 
     def put_cursor(
         self,
@@ -136,13 +155,12 @@ class Board:
         same: Any = (),
         outside: tuple[int, int, int] | None = None,
         between: list[int] | None = None,
-        bare: list[int] | None = None,
         chosen: list[int] | None = None,
     ) -> None:
         """Show the cursor, the selection, and what is highlighted for the cursor: the cells that it sees, and those with the same value.
 
         outside: the place beside the sheet whose clue is being set; between: the cells with a clue between them that is being set; in both
-        cases the cursor is drawn at the clue. bare: the cells not typed yet; chosen: the cells of the constraint that has grips.
+        cases the cursor is drawn at the clue. chosen: the cells of the constraint that has grips.
         """
         if outside is not None:
             fill("cursor", Markup(svg.cursor_beside(self.sheet, outside)))
@@ -150,7 +168,7 @@ class Board:
             fill("cursor", Markup(svg.amid(self.sheet, between)))
         else:
             over = svg.over(self.sheet, index, half, selection, lines, same)
-            fill("cursor", Markup(svg.bare(self.sheet, bare or []) + over + svg.grips(self.sheet, chosen or [])))
+            fill("cursor", Markup(over + svg.grips(self.sheet, chosen or [])))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
@@ -375,6 +393,11 @@ class Board:
         """(left, top) of a point of the window, in the drawing's units."""
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width, self.room[:2])
+
+    def scale(self) -> float:
+        """How many pixels of the window a unit of the drawing is wide."""
+        drawn = self.element.querySelector("svg").getBoundingClientRect()
+        return float(drawn.width / svg.extent(self.sheet)[0])
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""

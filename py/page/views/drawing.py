@@ -33,7 +33,7 @@ from page.core.session import (
     News,
     Session,
 )
-from page.core.typing import constraint_tool, grips, typing_in
+from page.core.typing import beside, constraint_tool, grips, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 
@@ -58,6 +58,7 @@ class Drawing:
             if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
+            board.draw_clues(news.cells)
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()
         if topics & {PLACE, MANNER, CELLS, SHEET, NEAR}:
@@ -78,6 +79,7 @@ class Drawing:
 
     def show_cursor(self) -> None:
         session = self.session
+        self.board.put_bare(*typing_in.bare(session.sheet, session.hand))
         if hand.tool_of(session.sheet, session.hand) == GRIDS:
             row, col = session.sheet.grids[session.hand.grid]
             self.board.put_grid(row, col)
@@ -90,9 +92,8 @@ class Drawing:
                 session.hand.selection,
                 lines,
                 same,
-                constraint_tool.outside(session.hand),
+                beside.place_of(session.hand),
                 constraint_tool.between(session.hand),
-                typing_in.bare(session.sheet, session.hand),
                 grips.chosen(session.sheet, session.hand),
             )
 

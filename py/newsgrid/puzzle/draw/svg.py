@@ -201,9 +201,9 @@ def symbol_in(sheet: Sheet, index: int, wrong: bool, dark: bool) -> str:
     look += " wrong" if wrong else " filled" if is_solvers(sheet, index) else ""
     foot = "28.7"
     if sheet.cages[index]:
-        tinted = kinds.of(sheet).look.tinted
-        look += " mid" if tinted else " low"
-        foot = "26.6" if tinted else "30.4"
+        look_of_kind = kinds.of(sheet).look
+        size, foot = ("mid", "26.6") if look_of_kind.tinted else ("under", "31.6") if look_of_kind.heavy else ("low", "30.4")
+        look += " " + size
     return '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
 
 
@@ -531,7 +531,7 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
     if look.tinted:
         x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
     else:
-        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 12.8 if look.heavy else 10.9
+        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 11.8 if look.heavy else 10.9
     classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
     x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
     return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))
@@ -640,7 +640,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
 def view_box(sheet: Sheet, numbered: bool = True) -> str:
     """The visible part of the drawing. numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
-    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - EDGE)
+    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - (DOT if lattice.dotted(sheet) else EDGE))
     cols, rows = extent(sheet)
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
@@ -715,12 +715,12 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
         left, top, _, _ = lattice.area(sheet)
         return '<g transform="translate(%d %d) scale(%d)">%s</g>' % (left, top, scale, beside_lines(shape(sheet), GUTTER, marks))
     before = room(sheet)[0]
-    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER)
+    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER and kinds.of(sheet).text.form != LISTS)
 
 
 def beside_lines(many: tuple[int, int], before: int, marks: Marks, named: bool = False) -> str:
-    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like the
-    clues that stand between them and the grid."""
+    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like
+    single clues, which stand between them and the grid."""
     grounds, columns, rows = [], [], []
     row_sign, col_sign, wider = ("r", "c", 4) if named else ("", "", 0)
     for col in range(many[1]):
@@ -751,8 +751,25 @@ def printed(sheet: Sheet, marks: Marks) -> str:
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
-            parts.append('<g class="%s">%s</g>' % (look, type_.draw(place, text, sheet)))
+            key = ' data-clue="%s"' % clue_key(place) if type_.fades else ""
+            parts.append('<g class="%s"%s>%s</g>' % (look, key, type_.draw(place, text, sheet)))
     return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""
+
+
+def clue_key(place: Place) -> str:
+    """The name of a clue outside the grid in the drawing."""
+    return " ".join([str(at) for at in place])
+
+
+def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
+    """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
+    rows, cols = set([cell // sheet.cols for cell in cells]), set([cell % sheet.cols for cell in cells])
+    found = []
+    for name, place in sheet.constraints:
+        type_ = constraints.BY_NAME[name]
+        if type_.fades and type_.draw is not None and (place[0] in rows or place[1] in cols):
+            found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
+    return found
 
 
 def lines(sheet: Sheet) -> str:
@@ -834,7 +851,7 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
         view_box(sheet),
         lattice.ground(sheet),
         "".join(rows),
-        above(sheet, marks, '<g id="cursor">%s</g>' % over),
+        above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
     )
 
 
@@ -930,12 +947,47 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
-def bare(sheet: Sheet, cells: list[int]) -> str:
-    """Bare paper over the cells that are not typed yet."""
+def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
+    """Bare paper over the cells that are not typed yet, with dotted lines, and dotted squares at the places beside the sheet whose clues are not."""
+    drawn = '<path class="bare-lines" d="%s"/>' % "".join([dotted_beside(sheet, place) for place in beside]) if beside else ""
     if not cells:
-        return ""
-    squares = "".join(["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells])
-    return '<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (squares, squares, lines(sheet))
+        return drawn
+    if lattice.has(sheet):
+        squares = "".join([lattice.square(sheet, cell) for cell in cells])
+    else:
+        form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).look.apart else ("M%d %dh40v40h-40z", 0)
+        squares = "".join([form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells])
+    above = crosses(sheet) + borders_beside(sheet, cells) + frame(sheet)
+    return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, squares, above)
+
+
+def borders_beside(sheet: Sheet, cells: list[int]) -> str:
+    """The heavy lines between boxes; of those that are drawn by hand, only the lines around what is drawn."""
+    if kinds.of(sheet).boxes != DRAWN:
+        return box_lines(sheet)
+    shown = [box + 1 for box in sheet.boxes]
+    for cell in cells:
+        shown[cell] = 0
+    drawn = between(sheet, shown)
+    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
+
+
+def dotted_beside(sheet: Sheet, place: Place) -> str:
+    """The outline of a clue's place beside the sheet, as path data."""
+    before, after = room(sheet)
+    left, wide = span_beside(place[1], sheet.cols, before - GUTTER, after - EDGE)
+    top, high = span_beside(place[0], sheet.rows, before - GUTTER, after - EDGE)
+    return "M%g %gh%gv%gh%gz" % (left, top, wide, high, -wide)
+
+
+BESIDE_INSET = 5  # so that the dotted squares of neighbours stay apart
+
+
+def span_beside(at: int, many: int, before: float, after: float) -> tuple[float, float]:
+    """(start, length) of the outline of a clue in row `at` of `many` rows, or in column `at` of `many` columns. before, after: the room for clues."""
+    if 0 <= at < many:
+        return at * SIDE + BESIDE_INSET, SIDE - 2 * BESIDE_INSET
+    return (2 - before, before - 6) if at < 0 else (many * SIDE + 4, after - 6)
 
 
 def seen(sheet: Sheet, cells: list[int]) -> str:

@@ -33,6 +33,14 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [pieces(to_fill(sheet), [UP, RIGHT, DOWN, LEFT], lying, stocks, misfit, subject=subject)]
 
 
+def largest(sheet: Sheet) -> int:
+    """The most spots on a half, in a full set that covers the sheet."""
+    most = 0
+    while (most + 1) * (most + 2) < len(to_fill(sheet)):
+        most += 1
+    return most
+
+
 HALF = number(
     "half",
     "Half of a domino",
@@ -40,6 +48,7 @@ HALF = number(
     no_rules,  # the rule of the whole set says what a number means
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
+    upto=largest,
 )
 SET = whole_sheet(
     "dominoset",
@@ -115,6 +124,7 @@ KIND = Kind(
     has=(SET,),
     least=1,
     clues=(HALF,),
+    every=("half",),
     rest=0,
     look=Look(
         (
@@ -127,5 +137,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
-    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

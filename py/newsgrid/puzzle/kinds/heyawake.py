@@ -20,6 +20,7 @@ NUMBER = number(
     "A number says how many black cells its room has.",
     counted(room),
     Clue("how many black cells its room has", 0, 99),
+    upto=lambda sheet: (len(sheet.blocks) + 1) // 2,  # black cells don't share a side
 )
 
 

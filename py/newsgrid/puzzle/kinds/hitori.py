@@ -9,7 +9,12 @@ from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
 
-PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99))
+
+def longest(sheet: Sheet) -> int:
+    return max(sheet.rows, sheet.cols)
+
+
+PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99), upto=longest)
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -72,8 +77,9 @@ KIND = Kind(
     Offer(sizes("Hitori", 5, 6, 8, 10, 12, 17), SHADED, 2, levels=(2, 3, 4, 5), offered=(2,)),
     has=(ONCE, BLACK_APART, WHITE_JOINED),
     clues=(PRINTED,),
+    every=("printed",),
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
-    text=Text("singles hitorinisasete leavemealone", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("singles hitorinisasete leavemealone", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

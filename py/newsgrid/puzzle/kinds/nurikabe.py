@@ -17,6 +17,7 @@ NUMBER = number(
     "A number is a white cell, and says how many white cells its island has.",
     no_rules,
     Clue("how many white cells its island has", 1, 999),
+    upto=lambda sheet: len(sheet.blocks),
 )
 
 

@@ -142,6 +142,7 @@ KIND = Kind(
     Offer(SIZES, SHADED, 2, seldom={(10, 10): (1,)}, offered=(1, 2)),
     has=(EACH_LINE, APART),
     boxes=DRAWN,
+    stock=lambda sheet: sheet.rows * STARS.number(sheet.constraints.get(("stars", ()), "")),
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),

@@ -112,6 +112,13 @@ WHOLE = whole_sheet(
     whole_rules,
     lists=True,
 )
+
+
+def largest(sheet: Sheet) -> int:
+    """The most black cells that a line can have: none of them share a side."""
+    return (max(NET.cells(sheet.rows), NET.cells(sheet.cols)) + 1) // 2
+
+
 ARROW = Type(
     "blackthere",
     shapes.SPOT,
@@ -125,6 +132,7 @@ ARROW = Type(
 """),
     examples=("blackthere r1c3 = 2>",),
     walled=True,
+    upto=largest,
 )
 
 

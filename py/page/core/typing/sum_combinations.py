@@ -1,6 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from newsgrid.puzzle import groups, notation, sum_sets
+from newsgrid.puzzle import groups, kinds, notation, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import thing
@@ -95,6 +95,14 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
     glyphs = notation.glyphs_of(sheet)
     word = thing(glyphs[1].word) if glyphs else "one"
     parts = []
+    stock = kinds.of(sheet).stock
+    if stock is not None:
+        parts.append(
+            fill(
+                "<h2>To place <small>%s</small></h2>",
+                count(max(stock(sheet) - len([1 for cell in range(len(sheet.blocks)) if value_at(sheet, cell) == 2]), 0), word),
+            )
+        )
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])
