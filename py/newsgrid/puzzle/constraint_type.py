@@ -129,6 +129,10 @@ class Field(Parts):
         """Whether the text needs more before it is good."""
         return False
 
+    def tray(self, text: str) -> tuple[str, ...]:
+        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
+        return ()
+
 
 class Number(Field):
     """A field that holds a whole number."""
@@ -299,6 +303,8 @@ class Type(Parts):
     most: int = shapes.MOST_CELLS
     ordered: bool = False  # whether the order of a pair's or a path's cells matters
     slanted: bool = False  # whether a clue outside looks along a diagonal
+    # for AREA: whether a cell is in at most one of them, so that a new one takes its cells from others, and a key begins one of the cursor's cell
+    alone: bool = False
     through: bool = False  # whether it looks past blocks to the cells behind them
     counts: bool = False  # whether it counts something in its line, so that the line may have no cell to fill
     many: str = ""  # its plural, if `several` would form another

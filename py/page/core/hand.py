@@ -10,14 +10,26 @@ from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
 from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
-DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
+TOOLS = DIGITS, CAGES, BOXES, GRIDS, RULES, TRAY = "digits", "cages", "boxes", "grids", "rules", "tray"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
+TYPING = (
+    "fresh",
+    "moved",
+    "begun",
+    "carved",
+    "parted",
+    "left",
+    "reached",
+    "typed",
+    "stroke",
+    "beside",
+    "piece",
+)  # the fields that are not shown
 
 
 class Edit:
@@ -50,6 +62,7 @@ class Hand:
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
+        self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -83,8 +96,29 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS, CAGES, RULES, GRIDS]
     if kinds.of(sheet).look.glyphs:
         return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
+    if tray_of(sheet) is not None:
+        return [DIGITS, RULES, TRAY]
     some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     return some + [GRIDS] if kinds.of(sheet).offer.joined else some
+
+
+def tray_of(sheet: Sheet) -> Any:
+    """The type that lists the set of pieces of a sheet's kind, None if the kind has no such set."""
+    for type_ in kinds.of(sheet).types:
+        if type_.field is not None and type_.field.tray(""):
+            return type_
+    return None
+
+
+def regions_of(sheet: Sheet) -> Any:
+    """The type of the regions with conditions that a sheet's kind is made of, None if the kind has none."""
+    clue = kinds.of(sheet).clue
+    return constraints.BY_NAME[clue] if clue and constraints.BY_NAME[clue].alone else None
+
+
+def has_holes(sheet: Sheet) -> bool:
+    """Whether places of a sheet may be no part of the board, and be bare paper."""
+    return kinds.of(sheet).look.bare
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
@@ -107,10 +141,9 @@ def rule_for(sheet: Sheet, name: str) -> str:
     return name if name in drawn or name == own else own or drawn[0]
 
 
-def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the sheet still has the boxes of its kind's empty sheet, because nobody has drawn others."""
-    kind = kinds.of(sheet)
-    return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
+def lacks_boxes(sheet: Sheet) -> bool:
+    """Whether nobody has said yet what the regions of a sheet are, in a kind where they have any shape."""
+    return kinds.of(sheet).boxes == DRAWN and not any(sheet.boxes)
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
@@ -124,7 +157,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif has_first_boxes(sheet):
+    elif lacks_boxes(sheet):
         hand.tool = BOXES
     elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
@@ -158,7 +191,9 @@ def sets_black(sheet: Sheet, hand: Hand) -> bool:
 
 def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cursor goes to blocks as well."""
-    return sets_clues(sheet, hand) or sets_black(sheet, hand) or (hand.mode == SET and bool(kinds.of(sheet).look.glyphs))
+    if sets_clues(sheet, hand) or sets_black(sheet, hand):
+        return True
+    return hand.mode == SET and (bool(kinds.of(sheet).look.glyphs) or has_holes(sheet))
 
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:

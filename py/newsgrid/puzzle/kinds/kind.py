@@ -108,10 +108,13 @@ class Offer(Parts):
 
     order = ("sizes", "group", "rank")
 
-    sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
+    sizes: tuple[tuple[str, Callable[..., Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
     group: str  # one of GROUPS
     rank: int = 9  # its rank in the group; kinds of equal rank are in the order of the registry
     offered: tuple[int, ...] = ()  # the indices of the sizes that the New dialog shows; all if left out
+    # what the rows and columns of a sheet that is typed in must be like, besides what its values demand: (rows, columns -> whether they are, that
+    # in words), such as SQUARE; None if any will do
+    must: tuple[Callable[[int, int], bool], str] | None = None
     sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if only `sizes` are possible
     # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
     daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
@@ -123,11 +126,15 @@ class Offer(Parts):
         self.offered = self.offered or tuple(range(len(self.sizes)))
 
 
-def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[["Kind"], Sheet]:
-    """A function that makes a kind's empty sheet of this size. ready(sheet): prints what a new puzzle begins with."""
+SQUARE = (lambda rows, cols: rows == cols, "as many rows as columns")
 
-    def make(kind: Kind) -> Sheet:
-        sheet = kind.empty(rows, cols)
+
+def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[..., Sheet]:
+    """A function that makes a kind's empty sheet of this size, or of another one that it is given. ready(sheet): prints what a new puzzle begins
+    with."""
+
+    def make(kind: Kind, *other: int) -> Sheet:
+        sheet = kind.empty(*other or (rows, cols))
         if ready is not None:
             ready(sheet)
             sheet.values = kind.values(sheet)
@@ -138,7 +145,7 @@ def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) ->
 
 def sizes(
     title: str, *sides: int | tuple[int, int], ready: Callable[[Sheet], None] | None = None
-) -> tuple[tuple[str, Callable[["Kind"], Sheet]], ...]:
+) -> tuple[tuple[str, Callable[..., Sheet]], ...]:
     """The sizes in which new puzzles come, for an Offer.
 
     title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or the text before them; sides: a number for a square, a pair
@@ -228,6 +235,8 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    # what a sheet that is being typed in lacks besides clues, in a sentence, "" if nothing: dominoes of a set, cells in no region
+    missing: Callable[[Sheet], str] | None = None
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:
@@ -249,9 +258,14 @@ class Kind(Parts):
         if self.look.lattice is not None:
             lattices.OF[self.name] = self.look.lattice
 
-    def begun(self, make: Callable[["Kind"], Sheet]) -> Callable[[], Sheet]:
-        """A function that makes this kind's empty sheet."""
-        return lambda: make(self)
+    def begun(self, make: Callable[..., Sheet]) -> Callable[..., Sheet]:
+        """A function that makes this kind's empty sheet, in another size if it is given rows and columns and the size is free."""
+        return lambda *other: make(self, *other)
+
+    @property
+    def free_size(self) -> bool:
+        """Whether a sheet that is typed in may have other rows and columns than a new puzzle: it has neither usual boxes nor several grids."""
+        return self.boxes != USUAL and not self.offer.joined and not self.look.layout and not self.offer.sides
 
     @property
     def of_sums(self) -> bool:
@@ -272,6 +286,10 @@ class Kind(Parts):
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
+
+    def lacking(self, sheet: Sheet) -> str:
+        """What a sheet that is being typed in lacks besides clues, see `missing`."""
+        return self.missing(sheet) if self.missing is not None else ""
 
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions of a sheet whose text has none, as in Sheet.shades."""

@@ -11,14 +11,16 @@
 | any key with the Cages or Boxes tool | cages.py |
 | any key with the Rules tool | constraint_tool.py |
 | any key with the Grids tool | giant_grids.py |
+| any key with the tray | tray.py |
+| x where boards have any shape | holes.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
 
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, TRAY, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Any, Sheet
-from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, kakuro_clues, moves, painting
+from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, holes, kakuro_clues, moves, painting, tray
 from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
@@ -33,6 +35,7 @@ SHORTCUTS = {
     "n": "why-not",
 }
 ERASERS = ("Backspace", "Delete")
+OWN_KEYS = {GRIDS: giant_grids, TRAY: tray}  # the tools that give each key a meaning of their own
 
 
 def hold(session: Session, key: str) -> bool:
@@ -67,8 +70,9 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     """What a key does. See page.core.hand."""
     hand.fault = ""
     tool = tool_of(sheet, hand)
-    if tool == GRIDS:
-        return giant_grids.press(sheet, hand, key)
+    own = owner(sheet, hand, tool, key)
+    if own is not None:
+        return own.press(sheet, hand, key)
     if key in MOVES:
         outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
@@ -85,6 +89,11 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return filled_in(sheet, hand, key, pen)
     place = printed_at(sheet, hand, key)
     return place.erase(sheet, hand) if key in ERASERS else place.press(sheet, hand, key)
+
+
+def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
+    """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
+    return holes if holes.is_key(sheet, hand, key) else OWN_KEYS.get(tool)
 
 
 def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:

@@ -10,7 +10,7 @@ from newsgrid.puzzle.wording import capital
 from page.core import hand
 from page.core.session import Session
 from page.core.types import Any, Sheet
-from page.core.typing import cages, constraint_tool, digits, painting
+from page.core.typing import cages, constraint_tool, digits, painting, tray
 
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
@@ -104,6 +104,8 @@ def extra(label: Any, key: str, session: Session) -> Markup:
     if key in ("half-down", "half-across"):
         return fill(' id="%s" class="word" aria-pressed="%s"', key, pressed(key == "half-" + session.hand.half))
     tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.TRAY:
+        return tray.attributes(session.sheet, key)
     own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
     if own is not NOTHING:
         return own
@@ -153,6 +155,8 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
     if tool == hand.RULES:
         return rule_keys(constraint_tool.type_of(session.hand))
+    if tool == hand.TRAY:
+        return [(tray.KEY + piece, tray.picture(piece)) for piece in tray.pieces(sheet)]
     if tool == hand.BOXES:
         return [("Enter", "Make a box")]
     if hand.sets_clues(session.sheet, session.hand):
@@ -176,6 +180,9 @@ def rule_keys(type_: Any) -> list[tuple[str, Any]]:
     letters = constraint_tool.signs_of(type_)
     if letters:
         return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+    if type_.alone:  # the kind has no other rule to turn it into, and its cells have no order
+        signs = list(getattr(type_.field, "keys", ()))
+        return in_two_rows(signs[:4]) + signs[4:] + [("x", "Hole"), ("Delete", "Remove"), ("next", "Next")]
     signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
     signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
     words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]

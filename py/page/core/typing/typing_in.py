@@ -166,6 +166,9 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
     left = uncaged(sheet) if is_of_cages(sheet) else []
     if left and any(sheet.cages) and kinds.of(sheet).text.form == CAGES_FIRST:
         return Verdict("wait", "…", many(left, "cell is", "cells are") + " in no cage yet.", places(sheet, left), left[0])
+    lacks = kinds.of(sheet).lacking(sheet)
+    if lacks:
+        return Verdict("wait", "…", lacks)
     differs = cross_check(sheet)
     if differs:
         return Verdict("bad", "≠", differs, why_they_differ(sheet))
