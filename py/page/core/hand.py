@@ -17,19 +17,8 @@ LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 1
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = (
-    "fresh",
-    "moved",
-    "begun",
-    "carved",
-    "parted",
-    "left",
-    "reached",
-    "typed",
-    "stroke",
-    "beside",
-    "piece",
-)  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke",
+          "beside", "piece", "way", "takes")  # fmt: skip
 
 
 class Edit:
@@ -62,6 +51,8 @@ class Hand:
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
+        self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
+        self.takes = ""  # whether that drag puts walls or takes them away, "" as long as it has done neither
         self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw

@@ -171,8 +171,8 @@ class NewDialog:
             self.show_levels()
         else:
             dom.by_id("new-size").value = OTHER
-            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
             self.show_levels()
+            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""

@@ -106,6 +106,7 @@ class Bars:
         regions, pieces = hand.regions_of(session.sheet), hand.tray_of(session.sheet)
         dom.show("type-button", tool == RULES and regions is None)
         dom.text("tool-rules", capital(regions.many) if regions is not None else "Rules")
+        dom.text("tool-boxes", "Boxes" if "boxes" in kinds.of(session.sheet).has else "Regions")
         dom.text("tool-tray", pieces.title if pieces is not None else "")
         if tool == RULES:
             dom.text("type-name", constraint_tool.type_of(session.hand).title)

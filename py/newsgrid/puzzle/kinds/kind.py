@@ -1,6 +1,7 @@
 """Kind, the class of a kind of puzzle, and the classes of its parts."""
 
 from newsgrid.puzzle import lattice as lattices
+from newsgrid.puzzle import walls
 from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
@@ -235,6 +236,8 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    # (how many regions a sheet has, 0 if that is not known; the most cells of a region), for kinds with regions of any shape; see newsgrid.puzzle.walls
+    regions: Callable[[Sheet], tuple[int, int]] | None = None
     # what a sheet that is being typed in lacks besides clues, in a sentence, "" if nothing: dominoes of a set, cells in no region
     missing: Callable[[Sheet], str] | None = None
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
@@ -289,7 +292,16 @@ class Kind(Parts):
 
     def lacking(self, sheet: Sheet) -> str:
         """What a sheet that is being typed in lacks besides clues, see `missing`."""
-        return self.missing(sheet) if self.missing is not None else ""
+        if self.missing is not None:
+            return self.missing(sheet)
+        return walls.lacking(sheet, walls.WALL in [type_.name for type_ in self.types]) if self.boxes == DRAWN else ""
+
+    def regions_in(self, sheet: Sheet) -> tuple[int, int]:
+        """How many regions a sheet has, 0 if that is not known, and the most cells of one. What is larger than a third of the sheet is not taken for
+        a region, unless its kind says otherwise or a person does."""
+        if self.regions is not None:
+            return self.regions(sheet)
+        return (sheet.values, sheet.values) if "boxes" in self.has else (0, len(sheet.blocks) // 3)
 
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions of a sheet whose text has none, as in Sheet.shades."""

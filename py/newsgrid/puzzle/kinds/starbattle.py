@@ -140,6 +140,7 @@ KIND = Kind(
     Offer(SIZES, SHADED, 2, must=SQUARE, seldom={(10, 10): (1,)}, offered=(1, 2)),
     has=(EACH_LINE, APART),
     boxes=DRAWN,
+    regions=lambda sheet: (sheet.rows, len(sheet.blocks)),
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import areas, cage_rule, kinds, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import DRAWN
 from newsgrid.puzzle.sheet import place_name
 from page.core import hand
 from page.core.hand import CAGES, SET, Hand
@@ -150,6 +151,8 @@ def many(cells: list[int], one: str, more: str) -> str:
 
 
 def is_printed_on(sheet: Sheet) -> bool:
+    if kinds.of(sheet).boxes == DRAWN and any(sheet.boxes):
+        return True
     return bool(sheet.constraints) or any([any(layer) for layer in (sheet.givens, sheet.cages, sheet.across, sheet.down)])
 
 
