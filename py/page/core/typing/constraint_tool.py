@@ -462,13 +462,17 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if hand.target is not None and type_.field is not None:
         _, place = hand.target
         where = shapes.where_words(type_.shape, place, sheet)
+        if touch and type_.alone:
+            return "%s %s: type its condition." % (type_.title, where)
         if touch:
             return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
         return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
     if type_.alone:
+        if touch:
+            return "Tap a cell, or drag over several, then type."
         holes = ", or x for a place that is no part of the board" if has_holes(sheet) else ""
-        return "%s a cell, or drag over the cells of a region; then type %s%s." % ("Tap" if touch else "Click", type_.field.hint, holes)
+        return "Click a cell, or drag over the cells of a region; then type %s%s." % (type_.field.hint, holes)
     return rule_hint(type_, sheet, grip, touch)
 
 

@@ -1,7 +1,7 @@
 """The tray: the set of pieces of a puzzle, such as its dominoes, is chosen from all that there are. See page.core.hand for the arguments and return
 values."""
 
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle import constraints
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.markup import Markup, fill
 from page.core.hand import Edit, Hand, tray_of
@@ -86,8 +86,12 @@ def spots(sheet: Sheet) -> str:
 
 
 def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
-    """What typing does now, and what is missing from the set."""
+    """What typing does now."""
     if hand.rule:
         return "%s-…: type the number of its other half." % hand.rule
-    way = "Tap the %s of the puzzle" if touch else "Click the %s of the puzzle, or type their numbers: 3 5"
-    return way % tray_of(sheet).many + "; again takes one out. " + (kinds.of(sheet).lacking(sheet) or "All are said.")
+    title = tray_of(sheet).title.lower()
+    if touch:
+        return "Tap the %s of the puzzle; again takes one out." % title
+    return (
+        "Click the %s of the puzzle, or type the two numbers of each, such as 35; again takes one out, + puts in another like it." % title
+    )

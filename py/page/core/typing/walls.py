@@ -9,7 +9,6 @@ from page.core.typing import cages
 
 NEAR = 10  # how near to a border a drag of walls begins, in the drawing's units; further inside a cell, it is a drag over cells
 PUT, TAKE = "put", "take"  # what a drag does with walls
-Point = tuple[int, int]  # (row, column) of a grid point: the upper left corner of the cell there
 
 
 def begin(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
@@ -45,13 +44,13 @@ def reach(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     return drawn(sheet, hand, steps(last, point))
 
 
-def nearest(left: float, top: float) -> Point:
+def nearest(left: float, top: float) -> tuple[int, int]:
     return round(top / SIDE), round(left / SIDE)
 
 
-def steps(one: Point, other: Point) -> list[tuple[Point, ...]]:
+def steps(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[tuple[int, int], ...]]:
     """The borders on the way between two grid points, the longer side first."""
-    edges: list[tuple[Point, ...]] = []
+    edges: list[tuple[tuple[int, int], ...]] = []
     turned = abs(other[0] - one[0]) < abs(other[1] - one[1])
     for across in (turned, not turned):
         while one[across] != other[across]:
@@ -62,7 +61,7 @@ def steps(one: Point, other: Point) -> list[tuple[Point, ...]]:
     return edges
 
 
-def beside(sheet: Sheet, edge: tuple[Point, ...]) -> tuple[int, int] | None:
+def beside(sheet: Sheet, edge: tuple[tuple[int, int], ...]) -> tuple[int, int] | None:
     """The two cells on both sides of a border; None at the edge of the sheet, or beside a place without a cell."""
     (row, col), end = edge
     down = end[0] > row
@@ -73,7 +72,7 @@ def beside(sheet: Sheet, edge: tuple[Point, ...]) -> tuple[int, int] | None:
     return None if sheet.blocks[one] or sheet.blocks[other] else (one, other)
 
 
-def drawn(sheet: Sheet, hand: Hand, edges: list[tuple[Point, ...]]) -> Edit:
+def drawn(sheet: Sheet, hand: Hand, edges: list[tuple[tuple[int, int], ...]]) -> Edit:
     """Put walls on these borders, or take them away. The first border of a drag decides which."""
     now = walls.all_of(sheet)
     before = len(now)
