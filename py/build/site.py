@@ -233,6 +233,7 @@ def page(sizes: dict[str, str]) -> str:
         **smtlib_options(),
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
+        **welcome_pictures(),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
     }
     values.update({name: ICON % path for name, path in ICONS.items()}, close=CLOSE % (ICON % ICONS["cross"]))
@@ -251,8 +252,18 @@ ICONS = {
     "left": "M15 5l-7 7 7 7",
     "right": "M9 5l7 7-7 7",
     "cross": "M6 6l12 12M18 6L6 18",
+    "bars": "M4 7h16M4 12h16M4 17h16",
 }
 CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Close" title="Close">%s</button>'
+
+
+def welcome_pictures() -> dict[str, str]:
+    """What a first visit shows: a puzzle as it is printed, and the same, begun."""
+    name = "kinds/sudokux_6x6"
+    sheet = read_puzzle(name + ".txt")
+    answer = read_answer(sheet, (ROOT / "puzzles" / (name + ".solution.txt")).read_text(encoding="utf-8"))
+    begun = filled(sheet, answer[: 2 * sheet.cols + 2] + [0] * (len(answer) - 2 * sheet.cols - 2))
+    return {"printed": thumbnail(sheet), "begun": thumbnail(begun)}
 
 
 def pictured(name: str) -> str:
@@ -367,10 +378,12 @@ RULE_GROUPS = (
 
 
 def rule_cards() -> str:
-    """The cards of the rules that can be drawn, grouped by where the rules apply."""
+    """The cards of the rules that can be drawn, grouped by where the rules apply. The page shows those that fit the puzzle."""
     parts = []
+    own = [name for kind in kinds.ALL for name in constraints.drawn_of(kind) if kind.mixes or len(constraints.drawn_of(kind)) > 1]
+    types = constraints.DRAWN + tuple(type_ for type_ in constraints.OWN if type_.name in own)
     for shape, title in RULE_GROUPS:
-        cards = "".join(rule_card(type_) for type_ in constraints.DRAWN if type_.shape == shape)
+        cards = "".join(rule_card(type_) for type_ in types if type_.shape == shape)
         parts.append(f'<div class="start-group"><h3>{title}</h3><div class="starts">{cards}</div></div>')
     return "".join(parts)
 
@@ -389,6 +402,13 @@ def middle(among: list[int], side: int, most: int) -> int:
     return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
 
 
+def example_of(type_: Type) -> Sheet:
+    """A puzzle with a type of constraint: the gallery's, or a kind's example."""
+    if type_ in constraints.DRAWN:
+        return read_puzzle(f"constraints/{type_.name}.txt")
+    return next(codes.read(kind.text.example) for kind in kinds.ALL if type_ in kind.types)
+
+
 PICTURE_SIDES = {shapes.PATH: 4}  # rows and columns, if not 3; lines need more room
 
 
@@ -399,7 +419,7 @@ def rule_picture(type_: Type) -> str:
     side = PICTURE_SIDES.get(type_.shape, 3)
     sheet = empty_sudoku(1, side)
     constraints.drop_boxes(sheet)
-    example = read_puzzle(f"constraints/{type_.name}.txt")
+    example = example_of(type_)
     for (name, place), text in example.constraints.items():
         if name != type_.name or type_.shape == shapes.OUTSIDE:
             continue

@@ -4,7 +4,7 @@ from functools import partial
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import hand
+from page.core import first_puzzle, hand
 from page.core.asking import spare
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL, PENS, SET
 from page.core.session import ENTRIES, HARDEST, HINT
@@ -106,10 +106,17 @@ def of_keeping(page: Page) -> Data:
     }
 
 
+def welcome(page: Page) -> None:
+    """Show the page as on a first visit. Back returns to the puzzle that was open."""
+    page.puzzles.open(first_puzzle.known.sheet)
+    page.session.draft.link = first_puzzle.FIRST
+
+
 def of_page_itself(page: Page) -> Data:
     return {
         "table": page.table.ask,
         "help": lambda: dom.show_dialog("help-dialog"),
+        "welcome": lambda: welcome(page),
         "settings": lambda: ask_settings(page),
         "photo-forget": task(page.photos.forget),
         "take-over": page.offline.take_over,
@@ -153,7 +160,7 @@ def of_choices(page: Page) -> Data:
         actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, kakuro_clues.set_symmetry, symmetry))
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
-    for type_ in constraints.DRAWN:
+    for type_ in constraints.SHOWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
     for number in range(new.MOST_USED):

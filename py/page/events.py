@@ -19,7 +19,7 @@ AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a but
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # keys that buttons and the page need themselves
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys do not go to the grid
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
-POPOVERS = ("more", "rules", "menu", "pick", "blocks")
+POPOVERS = ("more", "rules", "menu", "rest", "pick", "blocks")
 SUGGESTION = "mean-"  # followed by a number: the button of a clue that may be mistyped
 
 
@@ -52,7 +52,7 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)
-    shelf.watch()
+    shelf.watch(page.session)
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(event_loop.heard(opening.launched))

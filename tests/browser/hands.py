@@ -56,7 +56,7 @@ Page.wait_for_function = wait_for_function  # type: ignore[method-assign,assignm
 
 # what lies over the page, and what opens it
 PLACES = (
-    ("#menu", ("#menu-button",)), ("#more", ("#more-button",)), ("#more", ("#menu-button", '#menu [popovertarget="more"]')),
+    ("#menu", ("#menu-button",)), ("#rest", ("#rest-button",)), ("#more", ("#more-button",)), ("#more", ("#menu-button", '#menu [popovertarget="more"]')),
     ("#new-dialog", ("#new",)),
 )  # fmt: skip
 

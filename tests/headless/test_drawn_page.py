@@ -78,7 +78,7 @@ def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
     desk.drag((3, 1), (4, 1))
     desk.pad("3", "d")
     desk.drag((4, 4), (4, 3))
-    desk.pad("s")
+    desk.press("s")
     desk.click_cell(3, 3, shiftKey=True)
     desk.drag((1, 4), (2, 4))
     desk.pad("Delete")

@@ -7,7 +7,7 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from newsgrid.puzzle import formats, notation
+from newsgrid.puzzle import formats, kinds, notation
 from page.core.session import BROKEN, RED
 from page.core.typing import cages, kakuro_clues
 from page.core.typing.keys import SHORTCUTS
@@ -713,3 +713,33 @@ def test_check_takes_the_place_of_a_hint(desk: Desk) -> None:
     desk.do("check")
     desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
     assert not desk.id("step-box").visible()
+
+
+def rules_offered(desk: Desk) -> list[str]:
+    """The names of the rules in the list, in its order."""
+    desk.act(lambda: desk.id("pick").dispatch(Event("toggle", newState="open")))
+    return [one.dataset.do[len("rule-") :] for one in desk.seen("#pick .start")]
+
+
+def test_the_list_of_rules_begins_with_what_belongs_to_the_kind(desk: Desk) -> None:
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.do("mode-set", "tool-rules")
+    every = rules_offered(desk)
+    assert every[0] == "thermo" and "same" not in every and not desk.seen("#pick-own .start")
+    desk.click('#pick [data-do="rule-arrow"]')
+    desk.paste(kinds.BY_NAME["kropki"].text.example)
+    desk.do("mode-set", "tool-rules")
+    assert desk.text("type-name") == "White dot"  # not the arrow
+    assert rules_offered(desk)[:3] == ["white", "black", "thermo"]
+    assert sorted(rule for rule in every) == sorted(one.dataset.do[len("rule-") :] for one in desk.seen("#pick .start"))
+    desk.fill("pick-search", "dot")
+    desk.id("pick").scrollTop = 300.0
+    assert rules_offered(desk)[:3] == ["white", "black", "thermo"] and desk.id("pick").scrollTop == 0 and not desk.id("pick-search").value
+    desk.paste(kinds.BY_NAME["tango"].text.example)
+    desk.do("mode-set", "tool-rules")
+    assert rules_offered(desk) == ["same", "opposite"]
+    desk.click('#pick [data-do="rule-opposite"]')
+    assert desk.text("type-name") == "Cross"
+    desk.paste(kinds.BY_NAME["pips"].text.example)
+    desk.do("mode-set", "tool-rules")
+    assert not desk.seen("#type-button") and not desk.seen("#tool-cages")

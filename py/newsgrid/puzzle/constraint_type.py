@@ -133,6 +133,10 @@ class Field(Parts):
         """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
         return ()
 
+    def digits(self) -> str:
+        """The digits that it may have, in the order of their keys."""
+        return "1234567890"
+
 
 class Number(Field):
     """A field that holds a whole number."""
@@ -145,6 +149,7 @@ class Number(Field):
     least: int = 0
     most: int = 999
     usual: int | None = None  # the number if none is written, None if one must be
+    printed: int | None = None  # the greatest number that is printed, if a greater one is only possible
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
@@ -159,6 +164,10 @@ class Number(Field):
     def typed(self, text: str, key: str) -> str | None:
         """The text after a key; None if the key means nothing here."""
         return text + key if is_digits(key) else None
+
+    def digits(self) -> str:
+        most = self.most if self.printed is None else self.printed
+        return "".join([digit for digit in super().digits() if most > 9 or self.least <= int(digit) <= most])
 
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0

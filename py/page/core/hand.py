@@ -81,16 +81,25 @@ class Hand:
 
 def tools_of(sheet: Sheet) -> list[str]:
     """The tools for setting a sheet's puzzle."""
+    kind = kinds.of(sheet)
     if kinds.has_runs(sheet):
         return [DIGITS]
-    if len(sheet.grids) > 1:
-        return [DIGITS, CAGES, RULES, GRIDS]
-    if kinds.of(sheet).look.glyphs:
-        return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    if tray_of(sheet) is not None:
-        return [DIGITS, RULES, TRAY]
-    some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    return some + [GRIDS] if kinds.of(sheet).offer.joined else some
+    boxes = [BOXES] if kind.boxes != NONE and len(sheet.grids) == 1 else []
+    if kind.look.glyphs:
+        return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + boxes
+    cages = [CAGES] if kind.mixes or kind.of_cages or kind.look.tinted or any(sheet.cages) else []
+    rules = [RULES] if rules_of(sheet) else []
+    tray = [TRAY] if tray_of(sheet) is not None else []
+    return [DIGITS] + cages + rules + tray + boxes + ([GRIDS] if len(sheet.grids) > 1 or kind.offer.joined else [])
+
+
+def rules_of(sheet: Sheet) -> list[str]:
+    """The types of constraint that the tool Rules draws on a sheet: those of its kind come first; then all others if its kind mixes, else
+    those that the sheet has already."""
+    kind = kinds.of(sheet)
+    names = constraints.drawn_of(kind)
+    here = [name for name, _ in sheet.constraints]
+    return names + [type_.name for type_ in constraints.DRAWN if type_.name not in names and (kind.mixes or type_.name in here)]
 
 
 def tray_of(sheet: Sheet) -> Any:
@@ -125,11 +134,16 @@ def clue_beside(sheet: Sheet) -> str:
 
 
 def rule_for(sheet: Sheet, name: str) -> str:
-    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the kind's own, or the first."""
-    clue = kinds.of(sheet).clue
-    own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
-    drawn = [type_.name for type_ in constraints.DRAWN]
-    return name if name in drawn or name == own else own or drawn[0]
+    """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the first."""
+    names = rules_of(sheet)
+    return name if name in names or not names else names[0]
+
+
+def first_rule(sheet: Sheet) -> str:
+    """The type that the tool Rules begins with: the kind's own, else one that the sheet has."""
+    here = [name for name, _ in sheet.constraints]
+    names = rules_of(sheet)
+    return (constraints.drawn_of(kinds.of(sheet)) + [name for name in names if name in here] + names + [constraints.DRAWN[0].name])[0]
 
 
 def lacks_boxes(sheet: Sheet) -> bool:
@@ -143,7 +157,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     hand.tool = DIGITS
     hand.reached = 0
     hand.fault = ""
-    hand.type = rule_for(sheet, kind.clue or hand.type)
+    hand.type = first_rule(sheet)
     if any(sheet.givens):
         return
     if kind.of_cages and not any(sheet.cages):

@@ -25,7 +25,7 @@ from page.views.settings import Settings
 
 DAY = 86_400  # seconds
 RULE = "Puzzles that the solver or the hints filled in don’t count."
-NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone. " + RULE
+NONE = "Nothing counts yet. What you solve is counted here, in this browser alone. " + RULE
 NOTE = "Usual: half of your times were shorter. %s Kept in this browser only." % RULE
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind

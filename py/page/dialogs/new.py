@@ -213,14 +213,15 @@ class NewDialog:
         card = chosen_card()
         self.show_picture()
         # without the size, which is chosen below
-        dom.text("new-kind", without_size(card.dataset.name))
+        dom.text("new-kind", start_cards.short(str(card.dataset.name), True))
         dom.text("new-line", card.dataset.line)
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
         offer("sudoku-size", usual)
         dom.show("new-diagonals-label", usual)
         offer("sudoku-lines", usual)
         self.show_sizes(sheet)
-        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).look.glyphs))
+        kind = kinds.of(sheet)
+        dom.show("new-symmetric-label", kind.maker.givens and not (kind.of_sums or kind.look.glyphs))
         self.show_levels()
 
     def show_picture(self) -> None:

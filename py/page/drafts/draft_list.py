@@ -64,7 +64,7 @@ class Item:
         if self.share == 1:
             by = "the solver" if self.glance.solvers else "" if self.glance.own else "the hints"
             return "filled in by %s" % by if by else "solved"
-        return "%d%% filled in" % int(100 * self.share)
+        return "%d%% filled in" % int(100 * self.share) if self.share else ""
 
     def has(self, words: list[str]) -> bool:
         """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""
@@ -109,7 +109,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', draft_record.MOST_NAME, item.name)
         head = fill('<form class="draft-head" data-id="%s">%s<button class="do">Keep</button></form>', item.id, field)
     else:
-        words = [item.kind, when, item.progress()]
+        words = [word for word in (item.kind, when, item.progress()) if word]
         if item.glance.seconds >= 60:
             words.append(time_words(item.glance.seconds))
         here = fill(' aria-current="true"') if is_open else NOTHING

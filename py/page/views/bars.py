@@ -3,6 +3,7 @@
 import js
 
 from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import is_written_on, size_words
 from newsgrid.puzzle.wording import capital
@@ -68,7 +69,7 @@ class Bars:
     def show_kind(self) -> None:
         sheet = self.session.sheet
         js.document.body.dataset.kind = sheet.kind
-        large = sheet.cols > 12 or sheet.rows > 12
+        large = max(svg.across(sheet)) > 12
         # the largest values can be shown as letters if they are signs that each line contains, not numbers to calculate with
         lettered = sheet.least + sheet.values > 10 and ("rows" in rule_words.had_by(sheet) or "symbols" in sheet.options)
         dom.show("view", large or lettered)
@@ -104,10 +105,10 @@ class Bars:
             check("tool-" + name, tool == name)
         dom.show("tool-row", session.hand.mode == SET and len(tools) > 1)
         regions, pieces = hand.regions_of(session.sheet), hand.tray_of(session.sheet)
-        dom.show("type-button", tool == RULES and regions is None)
         dom.text("tool-rules", capital(regions.many) if regions is not None else "Rules")
         dom.text("tool-boxes", "Boxes" if "boxes" in kinds.of(session.sheet).has else "Regions")
         dom.text("tool-tray", pieces.title if pieces is not None else "")
+        dom.show("type-button", tool == RULES and len(hand.rules_of(session.sheet)) > 1)
         if tool == RULES:
             dom.text("type-name", constraint_tool.type_of(session.hand).title)
         dom.show("toolbar", session.hand.mode == SET)
@@ -178,9 +179,10 @@ class Bars:
         shown: list[Any] = []  # (data-do, word, name for screen readers, title, whether it is chosen)
         if tool == RULES:
             names = [name for name, _ in sheet.constraints]
-            for type_ in constraints.DRAWN:
+            offered = hand.rules_of(sheet)
+            for type_ in constraints.SHOWN:
                 many = names.count(type_.name)
-                if many:
+                if many and type_.name in offered and len(offered) > 1:
                     said = "%s, %d: the next one" % (type_.title, many)
                     shown.append(("next-" + type_.name, "%d" % many, said, type_.title, type_.name == held.type))
         elif tool == GRIDS:

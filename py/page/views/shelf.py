@@ -2,10 +2,12 @@
 
 import js
 
-from newsgrid.puzzle import link
+from newsgrid.puzzle import constraints, kinds, link
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from page.browser import dom, event_loop
+from page.core import hand
+from page.core.session import Session
 from page.core.types import Any
 
 
@@ -22,12 +24,16 @@ async def draw(event: Any) -> None:
 
 def find_rule(event: Any) -> None:
     """Show the rules that match every word of the search."""
-    wanted = event.target.value.lower().split()
+    show_found(event.target.value.lower().split())
+
+
+def show_found(wanted: list[str]) -> None:
+    """Show the rules, among those that fit the puzzle, whose words contain all these."""
     found = False
     for group in js.document.querySelectorAll("#pick .start-group"):
         here = False
         for card in group.querySelectorAll(".start"):
-            card.hidden = not all([word in card.dataset.words for word in wanted])
+            card.hidden = card.dataset.off == "yes" or not all([word in card.dataset.words for word in wanted])
             here = here or not card.hidden
         group.hidden = not here
         found = found or here
@@ -39,15 +45,33 @@ def is_in_sight() -> bool:
     return bool(dom.by_id("shelf").getBoundingClientRect().top < js.window.innerHeight / 2)
 
 
-def left(event: Any) -> None:
-    """When the list of rules is closed, drop the change that it was opened for: the next choice is a rule to draw."""
-    if event.newState != "open":
-        event.target.dataset.change = ""
+def offer_rules(own: list[str], all_: list[str]) -> None:
+    """Show the cards of these rules from the top, without a search; `own` are the kind's, which stand in a group of their own before the others."""
+    pick, first = dom.by_id("pick"), dom.by_id("pick-own")
+    first.replaceChildren()
+    for card in pick.querySelectorAll(".start-group .start"):
+        name = str(card.dataset.do)[len("rule-") :]
+        card.dataset.off = "" if name in all_ and name not in own else "yes"
+        if name in own:
+            twin = card.cloneNode(True)
+            twin.dataset.off = ""
+            first.append(twin)
+    search = dom.by_id("pick-search")
+    search.value = ""
+    show_found([])
+    pick.scrollTop = 0
 
 
-def watch() -> None:
-    """Listen for the closing of the list of rules."""
-    event_loop.on(dom.by_id("pick"), "toggle", left)
+def watch(session: Session) -> None:
+    """Listen for the opening and closing of the list of rules."""
+
+    def toggled(event: Any) -> None:
+        if event.newState == "open":
+            offer_rules(constraints.drawn_of(kinds.of(session.sheet)), hand.rules_of(session.sheet))
+        else:  # drop the change that it was opened for: the next choice is a rule to draw
+            event.target.dataset.change = ""
+
+    event_loop.on(dom.by_id("pick"), "toggle", toggled)
 
 
 def opened(event: Any) -> None:

@@ -72,13 +72,14 @@ def card(title: str, words: str, kind: Kind, number: int, more: Markup) -> Marku
     )
 
 
-def short(title: str) -> str:
-    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen". A Sudoku's size stays, to tell cards apart.
+def short(title: str, every: bool = False) -> str:
+    """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen". A Sudoku's size stays, to tell cards apart,
+    unless `every` size is left out.
 
     >>> short("KenKen 6×6, no signs"), short("Super Sudoku 12×12")
     ('KenKen, no signs', 'Super Sudoku 12×12')
     """
-    if title[:2] == "Su":
+    if title.split(" ")[0] in ("Sudoku", "Super") and not every:
         return title
     words: list[str] = []
     for word in title.split(" "):

@@ -30,7 +30,7 @@ from newsgrid.puzzle.constraints import (
     xv,
 )
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
-from newsgrid.puzzle.types import Constraint, Place, RuleData
+from newsgrid.puzzle.types import Any, Constraint, Place, RuleData
 
 # what is drawn and written one by one, in the order in which it is offered
 DRAWN = (
@@ -82,6 +82,17 @@ SHOWN = DRAWN + OWN  # what a sheet has besides its layers and options
 WRITTEN = SHOWN + (unknown.TYPE,)  # what Sheet.constraints may hold
 NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
+
+
+def drawn_of(kind: Any) -> list[str]:
+    """The names of a kind's own types that are drawn one by one: neither printed in its cells, nor implied for the whole sheet."""
+    names: list[str] = []
+    for name in kind.clues + tuple([type_.name for type_ in kind.types]):
+        if name not in names and BY_NAME[name].shape not in (shapes.SPOT, shapes.WHOLE):
+            names.append(name)
+    return names
+
+
 OFF = "off"  # the text of a constraint that the kind implies but that does not hold on this sheet
 
 MOST = MOST_ROWS * MOST_ROWS  # the most constraints on a sheet

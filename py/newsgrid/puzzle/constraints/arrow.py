@@ -4,6 +4,7 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Tools, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 
+SHORT = 12  # how far before the middle of its last cell an arrow ends, clear of the digit there
 CELLS = Number("how many cells its circle has", 1, 3, usual=1)
 
 
@@ -21,7 +22,8 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     many = CELLS.number(text)
     shaft = place[many - 1 :]
-    (x, y), (x2, y2) = ink.middle(shaft[-2], sheet), ink.middle(shaft[-1], sheet)
+    (x, y), last = ink.middle(shaft[-2], sheet), ink.middle(shaft[-1], sheet)
+    x2, y2 = ink.along(last, (x, y), SHORT)
     length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
     down, right = (y2 - y) / length * 7, (x2 - x) / length * 7
     head = "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x2 - right - down, y2 - down + right, x2, y2, x2 - right + down, y2 - down - right)
@@ -29,7 +31,7 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
         bulb = ink.circle("ring", x=ink.middle(place[0], sheet)[0], y=ink.middle(place[0], sheet)[1], radius=15)
     else:
         bulb = ink.path("pill", ink.trail(place[:many], sheet))
-    return bulb + ink.path("shaft", ink.trail(shaft, sheet, 15) + head)
+    return bulb + ink.path("shaft", ink.trail(shaft, sheet, 15, SHORT) + head)
 
 
 TYPE = Shaft(

@@ -31,6 +31,11 @@ def scale(sheet: Sheet) -> int:
     return SCALE if has(sheet) else 1
 
 
+def dotted(sheet: Sheet) -> bool:
+    """Whether lines run from dot to dot, also along the edge of the sheet, which then has no frame."""
+    return has(sheet) and net_of(sheet).lines == AROUND and not net_of(sheet).walls
+
+
 def is_cell(sheet: Sheet, index: int) -> bool:
     return bool(net_of(sheet).is_cell(index // sheet.cols, index % sheet.cols))
 
@@ -141,7 +146,7 @@ def ground(sheet: Sheet) -> str:
     left, top, wide, high = area(sheet)
     drawn = '<rect class="sheet-ground" x="%d" y="%d" width="%d" height="%d"/>' % (left, top, wide, high)
     net = net_of(sheet)
-    if net.lines == AROUND and not net.walls:
+    if dotted(sheet):
         return drawn
     first = {AROUND: HALF + 2 * SIDE, FAR: HALF}.get(net.lines, HALF + SIDE)
     parts = ["M%d %dv%d" % (x, top, high) for x in range(first, left + wide, 2 * SIDE)]
@@ -158,7 +163,7 @@ def area(sheet: Sheet) -> tuple[int, int, int, int]:
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet; none where lines may run along it."""
-    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
+    if dotted(sheet):
         return ""
     return '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % area(sheet)
 
@@ -166,7 +171,7 @@ def frame(sheet: Sheet) -> str:
 def printed(sheet: Sheet, marks: Any) -> str:
     """Dots at the corners, and the numbers and signs in cells, above the lines."""
     parts = []
-    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
+    if dotted(sheet):
         dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
         parts.append('<path class="posts" d="%s"/>' % "".join(dots))
     for type_ in kinds.of(sheet).spots:

@@ -129,6 +129,8 @@ RULES = (
 .sheet .two.wide{font-size:14px}
 .sheet .low{font-size:23.2px}
 .sheet .low.wide{font-size:19.5px}
+.sheet .under{font-size:21.6px}
+.sheet .under.wide{font-size:18.2px}
 .sheet .mid{font-size:20px}
 .sheet .total{font-size:14.4px;font-weight:600;fill:var(--on-void)}
 .sheet .to-down{text-anchor:start}
@@ -141,7 +143,7 @@ RULES = (
 .sheet .cage.area{stroke:var(--line);stroke-width:1.2;stroke-dasharray:none;stroke-linecap:square}
 .sheet .cage-label{font-size:10px;font-weight:600;text-anchor:start;fill:var(--ink)}
 .sheet .cage-label.end{text-anchor:end}
-.sheet .heavy~.cage-label{font-size:12px}
+.sheet .heavy~.cage-label{font-size:11.4px}
 .sheet .cage-label.long{font-size:7.5px;stroke:var(--cell);stroke-width:2px;paint-order:stroke;stroke-linejoin:round}
 .sheet .heavy~.cage-label.long{font-size:9px}
 .sheet .area~.cage-label{font-size:8.8px}
@@ -191,7 +193,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet path.light{fill:none;stroke:var(--marker-ink);stroke-width:1.2}
 .sheet .unit{fill:none;stroke:var(--red);stroke-width:1.8}
 .sheet .unit.line{stroke-width:2.8}
-.sheet .unit.stroke{stroke-width:2.8;stroke-linecap:round}
+.sheet .unit.stroke{stroke-width:9;stroke-opacity:.32;stroke-linecap:round}
 .sheet path.light.stroke{stroke-width:2.8;stroke-opacity:.7}
 .sheet .bad-ground{fill:var(--red-soft)}
 .lattice :is(.frame,.named){stroke-width:4.8}
@@ -266,7 +268,7 @@ def style() -> str:
             strokes.append(type_.look.style)
     light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
     tints = "".join([".sheet .tint-%d{fill:var(--tint-%d)}\n" % (at, at) for at in range(1, len(sheet.COLOURS) + 1)])
-    blended = ".sheet :is(.cross,.bad-ground,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
+    blended = ".sheet :is(.cross,.bad-ground,.unit.stroke,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
     blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # so that digits can still be read
     return ":root{%s}%s@media print{%s}\n" % (
         light,

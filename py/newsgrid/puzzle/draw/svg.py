@@ -201,9 +201,9 @@ def symbol_in(sheet: Sheet, index: int, wrong: bool, dark: bool) -> str:
     look += " wrong" if wrong else " filled" if is_solvers(sheet, index) else ""
     foot = "28.7"
     if sheet.cages[index]:
-        tinted = kinds.of(sheet).look.tinted
-        look += " mid" if tinted else " low"
-        foot = "26.6" if tinted else "30.4"
+        look_of_kind = kinds.of(sheet).look
+        size, foot = ("mid", "26.6") if look_of_kind.tinted else ("under", "31.6") if look_of_kind.heavy else ("low", "30.4")
+        look += " " + size
     return '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
 
 
@@ -531,7 +531,7 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
     if look.tinted:
         x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
     else:
-        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 12.8 if look.heavy else 10.9
+        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 11.8 if look.heavy else 10.9
     classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
     x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
     return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))
@@ -640,7 +640,7 @@ def room(sheet: Sheet) -> tuple[int, int]:
 def view_box(sheet: Sheet, numbered: bool = True) -> str:
     """The visible part of the drawing. numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
-    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - EDGE)
+    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - (DOT if lattice.dotted(sheet) else EDGE))
     cols, rows = extent(sheet)
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 

@@ -271,6 +271,11 @@ class Kind(Parts):
         return self.boxes != USUAL and not self.offer.joined and not self.look.layout and not self.offer.sides
 
     @property
+    def mixes(self) -> bool:
+        """Whether what is drawn on a Sudoku, such as thermometers and cages, may be drawn on its sheets: their units hold different digits."""
+        return not self.look.glyphs and (self.boxes != NONE or "rows" in self.has)
+
+    @property
     def of_sums(self) -> bool:
         """Whether its puzzles have only sums or cages, and no givens."""
         return "runs" in self.has or (self.of_cages and not self.cage_rule)

@@ -24,7 +24,7 @@ NUMBER = number(
     "Number of sides",
     "A number says how many of the four sides of its cell the loop takes.",
     counted(loops.free),
-    Clue("how many of its sides the loop takes", 0, 4),
+    Clue("how many of its sides the loop takes", 0, 4, printed=3),  # a loop around one cell alone is no puzzle
     walled=True,
 )
 

@@ -269,8 +269,8 @@ def begun(hand: Hand, key: str) -> str:
 
 
 def turns(type_: Any) -> bool:
-    """Whether constraints of a type can be turned: a clue outside, or cells in an order."""
-    return type_.shape == shapes.OUTSIDE or (type_.shape in (shapes.PATH, shapes.PAIR) and type_.ordered)
+    """Whether constraints of a type can be turned: a clue outside that looks along a diagonal, or cells in an order."""
+    return type_.slanted or (type_.shape in (shapes.PATH, shapes.PAIR) and type_.ordered)
 
 
 def turned(sheet: Sheet, hand: Hand) -> Edit:

@@ -1,6 +1,6 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from newsgrid.puzzle import groups, kinds, notation, shapes
+from newsgrid.puzzle import cage_rule, constraints, groups, kinds, notation, shapes
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
@@ -15,6 +15,8 @@ from page.core.typing import cages, constraint_tool, digits, painting, tray
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
+ARROWS = {"^": "↑", ">": "→", "v": "↓", "<": "←"}
+MOST_WORDS = 3  # most signs whose keys have room for a word below each
 MOST = 14  # most keys that a pad has room for without smaller digits
 DIGITS = "123456789"
 DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
@@ -69,9 +71,17 @@ CAGE_WORDS = {
 }
 
 
-def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
-    """Keys in two rows of seven: each has five digits and two of these four words."""
-    return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
+def in_two_rows(words: list[tuple[str, Any]], digits: list[tuple[str, Any]] = DIGIT_KEYS) -> list[tuple[str, Any]]:
+    """Keys in two rows: each has half of the digits and half of these words, as 5 digits and 2 words."""
+    first, half = (len(digits) + 1) // 2, (len(words) + 1) // 2
+    return digits[:first] + words[:half] + digits[first:] + words[half:]
+
+
+def rare_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys for cages of a kind, or of a sheet, whose totals are squares, and for a sheet with signs in its cages."""
+    rules = [cage_rule.parse_rule(kinds.of(sheet).cage_rule)[0]] + [cage_rule.parse_rule(rule)[0] for rule in sheet.rules if rule]
+    signed = any([cage_rule.sign_of(rule)[0] for rule in sheet.rules if rule])
+    return ([("s", "Any square")] if "square" in rules else []) + (SIGN_KEYS if signed else [])
 
 
 def for_cage(key: str, session: Session) -> Markup:
@@ -109,7 +119,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
     own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
     if own is not NOTHING:
         return own
-    if key[:6] == "value-" and isinstance(label, Markup):
+    if key != "Backspace" and isinstance(label, Markup) and not colours(session):
         return fill(' class="glyph-key"')
     if key == "Backspace" and kinds.of(session.sheet).look.glyphs:
         return fill(' class="glyph-key" aria-label="Clear"')
@@ -145,16 +155,16 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     sheet = session.history.sheet
     tool = hand.tool_of(session.sheet, session.hand)
     if tool == hand.GRIDS:
-        return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
-                ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
+        return grid_keys(sheet)
     if tool == hand.CAGES:
         words = [("Enter", "Make cage"), ("Delete", "Erase cage")]
         if kinds.of(sheet).text.form == CAGES_FIRST:
             return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
-        others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
-        return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
+        more = [("d", "Repeat"), ("range", "to …")] if kinds.of(sheet).mixes else []  # elsewhere a cage is an area with its total
+        words = more + [("m", "Join"), ("next", "Next")] + words
+        return in_two_rows(words[:4]) + words[4:] + rare_keys(sheet)
     if tool == hand.RULES:
-        return rule_keys(constraint_tool.type_of(session.hand))
+        return rule_keys(sheet, constraint_tool.type_of(session.hand))
     if tool == hand.TRAY:
         return [(tray.KEY + piece, tray.picture(piece)) for piece in tray.pieces(sheet)]
     if tool == hand.BOXES:
@@ -173,20 +183,52 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     return values + [("Backspace", ERASE)]
 
 
-def rule_keys(type_: Any) -> list[tuple[str, Any]]:
-    """The keys for constraints of a type."""
+def grid_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys for a giant's grids. A single grid has no other place."""
+    add = [("+", "Add a grid")]
+    if len(sheet.grids) == 1:
+        return add
+    return [("n", "Next grid")] + add + [("Delete", "Remove it"),
+            ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
+
+
+def rule_words(sheet: Sheet, others: list[Any]) -> list[tuple[str, Any]]:
+    """The keys with words for constraints. others: the types that the sheet can have."""
+    words = [("d", "Turn")] if any([constraint_tool.turns(other) for other in others]) else []
+    words += [("x", "Hole")] if hand.has_holes(sheet) else []
+    return words + ([("change", "Other rule")] if len(others) > 1 else []) + [("Delete", "Remove"), ("next", "Next")]
+
+
+def rule_keys(sheet: Sheet, type_: Any) -> list[tuple[str, Any]]:
+    """The keys for constraints of a type. They keep their places from type to type."""
     if type_.shape == shapes.WHOLE:
         return [("Enter", "On or off"), ("Delete", "Remove")]
+    others = [constraints.BY_NAME[name] for name in hand.rules_of(sheet)]
+    words = rule_words(sheet, others)
     letters = constraint_tool.signs_of(type_)
     if letters:
-        return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
-    if type_.alone:  # the kind has no other rule to turn it into, and its cells have no order
-        signs = list(getattr(type_.field, "keys", ()))
-        return in_two_rows(signs[:4]) + signs[4:] + [("x", "Hole"), ("Delete", "Remove"), ("next", "Next")]
-    signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
-    signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
-    words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
-    return in_two_rows(words[:4]) + words[4:] + signs
+        used = [glyph.word.upper() for glyph in glyphs_used(sheet)]
+        return [(letter, letter) for letter in letters if letter in used or not used] + words
+    field, givens = type_.field, kinds.of(sheet).mixes
+    if not givens and field is None:
+        return words
+    own = list(getattr(field, "keys", ()))
+    signs = own + (SIGN_KEYS if field is not None and field.typed("", "+") is not None else [])
+    signs = signs + ([(" ", "Gap")] if field is not None and field.typed("1", " ") is not None else [])
+    # of types with signs of their own, the words may stand in the slip
+    words = signs + words if len(others) == 1 or own else words + signs
+    return in_two_rows(words[:4], DIGIT_KEYS if givens else digits_of(field)) + words[4:]
+
+
+def glyphs_used(sheet: Sheet) -> tuple[Any, ...]:
+    """The glyphs of the values that a sheet uses."""
+    kind = kinds.of(sheet)
+    return kind.look.glyphs[: kind.uses(sheet) if kind.uses else sheet.values]
+
+
+def digits_of(field: Any) -> list[tuple[str, Any]]:
+    """The keys of the digits that a field's numbers have."""
+    return [(digit, digit) for digit in field.digits()]
 
 
 def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
@@ -199,19 +241,28 @@ def value_keys(sheet: Sheet) -> list[tuple[str, Any]]:
     return values
 
 
+def printed_keys(sheet: Sheet) -> list[tuple[str, Any]]:
+    """The keys for what is printed in the cells of a kind with glyphs."""
+    kind = kinds.of(sheet)
+    lettered = [type_ for type_ in kind.spots if type_.letter]
+    signs = [(type_.letter, printed_label(type_, sheet, len(lettered) > MOST_WORDS)) for type_ in lettered]
+    fields = [type_.field for type_ in kind.spots if type_.field is not None]
+    digits = digits_of(fields[0]) + [(way, ARROWS[way]) for way in fields[0].ways] if fields else []
+    blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
+    prints = kind.maker.givens or any(sheet.givens)  # most of these kinds print no values
+    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if prints]
+    givens = [("value-%d" % value, glyph_label(glyph, [glyph], "", len(lettered) > MOST_WORDS)) for value, glyph in glyphs]
+    return digits + signs + blocks + givens + [(" ", "Empty")]
+
+
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     """The keys of a kind with glyphs: each with its word, and with the gesture for it on the board; while the puzzle is set, the keys for
     what is printed."""
     sheet = session.sheet
     kind = kinds.of(sheet)
     if session.hand.mode == hand.SET and kind.spots:
-        signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
-        digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
-        blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
-        givens = [("value-%d" % value, capital(kind.look.glyphs[value - 1].word)) for value in kind.look.taps]
-        return digits + signs + blocks + givens + [(" ", "Empty")]
-    most = kind.uses(sheet) if kind.uses else sheet.values
-    order = list(kind.look.taps) + [value for value in range(1, most + 1) if value not in kind.look.taps]
+        return printed_keys(sheet)
+    order = list(kind.look.taps) + [at + 1 for at in range(len(glyphs_used(sheet))) if at + 1 not in kind.look.taps]
     keys = []
     for value in order:
         glyph = kind.look.glyphs[value - 1]
@@ -232,17 +283,23 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     ]
 
 
-def glyph_label(glyph: Any, drawn: list[Any], gesture: str) -> Markup:
-    """drawn: the glyphs for the value, between cells and in them if these differ."""
+def glyph_label(glyph: Any, drawn: list[Any], gesture: str, wordless: bool = False) -> Markup:
+    """drawn: the glyphs for the value, between cells and in them if these differ; wordless: whether there is no room for the word."""
     word = capital(glyph.word)
-    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', Markup(svg.sign(sign))) for sign in drawn]
-    return fill(
-        '<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>',
-        joined(signs),
-        "key-word unseen" if len(word) == 1 else "key-word",  # a letter or a digit is drawn already
-        word,
-        gesture,
-    )
+    # a letter or a digit is drawn already
+    return sign_label([Markup(svg.sign(sign)) for sign in drawn], word, gesture, wordless or len(word) == 1)
+
+
+def printed_label(type_: Any, sheet: Sheet, wordless: bool) -> Markup:
+    """The label of a sign that is printed in a cell."""
+    return sign_label([fill('<g class="constraint">%s</g>', Markup(type_.draw((0,), "", sheet)))], type_.title, "", wordless)
+
+
+def sign_label(drawn: list[Markup], word: str, gesture: str, wordless: bool) -> Markup:
+    """A key's label: signs, as they look in a cell, with their word and the gesture for them."""
+    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', sign) for sign in drawn]
+    look = "key-word unseen" if wordless else "key-word"
+    return fill('<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>', joined(signs), look, word, gesture)
 
 
 GESTURES = ("tap, drag", "tap twice", "three taps")
