@@ -459,7 +459,7 @@ def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-
     swapped = formats.read(text("kakuro_k057.comma.txt"))
     swapped.down[33] = 12
     lines = run("explain", "-", stdin=formats.write(swapped, "comma")).out.splitlines()
-    assert lines[lines.index("Any one of these 2 changes would mend it; the likeliest slip is first:") + 1] == (
+    assert lines[lines.index("Any one of these 2 changes would mend it; in the first, two digits are swapped:") + 1] == (
         "Did you mean 21 instead of 12? (down 12 at r4c4)"
     )
     assert run("explain", "-", "--format", "html", stdin=formats.write(swapped, "comma")).out.count('class="bad down"') == 1

@@ -154,7 +154,8 @@ def test_among_equal_slips_that_which_needs_no_search_is_first_and_then_that_wit
         (["16"], True),
         (["16", "62"], True),  # two digits swapped, before a neighbour
         (["62", "60"], False),  # two neighbours
-        (["62", "6"], True),
+        (["62", "6"], False),  # a neighbour, before a digit left out
+        (["16", "16"], False),
         ([], False),
     ],
 )

@@ -8,7 +8,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 from page.core import hand
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.core.session import Session
-from page.core.typing import constraint_tool, grips, keys, moves, pad, prompts
+from page.core.typing import constraint_tool, grips, keys, moves, pad, prompts, typing_in
 from page.dialogs import start_options
 
 SIDE = svg.SIDE
@@ -117,6 +117,7 @@ def test_only_str8ts_has_keys_for_black_cells():
 def test_a_sugurus_values_follow_from_its_regions():
     session = start("suguru")
     assert hand.tool_of(session.sheet, session.hand) == BOXES and not any(session.sheet.boxes)
+    assert typing_in.bare(session.sheet, session.hand)[0] == list(range(25))
     assert session.sheet.values == 9  # as long as it is not said what the regions are
     for row in range(5):
         dragged(session, *range(5 * row, 5 * row + 5))

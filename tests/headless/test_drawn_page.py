@@ -186,7 +186,7 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     desk.press("ArrowRight", "ArrowRight")
     same(desk, wanted)
     desk.press("+")
-    assert desk.count("#board .frame") == 5
+    assert desk.count("#board .lines .frame") == 5
     desk.press("Control+z")
     desk.do("tool-digits")
     desk.enter(7, 7, "5")

@@ -1056,7 +1056,7 @@ def test_a_latin_square_of_any_size_is_begun_changed_and_opened(desk: Desk) -> N
     desk.fill("new-lines", "")
     desk.fill("new-boxes", "2 3")
     desk.click("#new-ok")
-    assert len(desk.cells()) == 36 and desk.count("#board .boxline") == 1
+    assert len(desk.cells()) == 36 and desk.count("#board .lines .boxline") == 1
     desk.do("undo")
     assert len(desk.cells()) == 49
     desk.paste("#Kropki\n" + ". . . . .\n" * 5 + "no boxes\nno allwhite\nno allblack\n")

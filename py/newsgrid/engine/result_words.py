@@ -61,7 +61,7 @@ def lacked_words(core: Core, sheet: Sheet) -> str:
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:
     """The clues that may be mistyped, each on a line. If there are several, a line before them says that changing any one of them is enough."""
     lines = [str(suggestion) for suggestion in suggestions]
-    which = "the likeliest slip is first" if leads(suggestions) else "only your paper tells which"
+    which = "in the first, two digits are swapped" if leads(suggestions) else "only your paper tells which"
     return [f"Any one of these {len(lines)} changes would mend it; {which}:", *lines] if len(lines) > 1 else lines
 
 

@@ -62,14 +62,3 @@ def completed(sheet: Sheet, boxes: list[int], many: int) -> list[int]:
     if not many or not left or len(set(boxes) - {0}) != many - 1 or len(areas.connected(left, sheet.cols)) > 1:
         return boxes
     return [max(boxes) + 1 if cell in left else boxes[cell] for cell in range(len(boxes))]
-
-
-def lacking(sheet: Sheet, means: bool) -> str:
-    """What is not said about the regions of a sheet, in a sentence; "" if nothing. means: whether a wall within a region means something."""
-    bare = [cell for cell in range(len(sheet.boxes)) if not sheet.boxes[cell] and not sheet.blocks[cell]]
-    if bare:
-        return "%d cell%s in no region yet." % (len(bare), " is" if len(bare) == 1 else "s are")
-    loose = [place for name, place in sheet.constraints if name == WALL]
-    if means or not loose:
-        return ""
-    return "%d wall%s nothing." % (len(loose), " encloses" if len(loose) == 1 else "s enclose")

@@ -30,6 +30,7 @@ class Draft:
         self.next = ""  # the id it gets once somebody writes on it; other tabs that show the same puzzle share the id
         self.again = False  # whether the person knows that the same puzzle is in My puzzles already
         self.way = ways.Way()  # the person's way through it
+        self.passed: set[int] | None = None  # as Hand.passed
 
 
 def progress(sheet: Sheet) -> tuple[int, int]:

@@ -5,8 +5,8 @@ if the key means nothing. The function does not change the sheet. It gets a copy
 calls the function, and adopts the hand and the Edit.
 """
 
-from newsgrid.puzzle import areas, constraints, kinds, lattice, neighbours, shapes
-from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
+from newsgrid.puzzle import areas, constraints, kinds, lattice, missing, neighbours, shapes
+from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
 from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
@@ -15,9 +15,9 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke",
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes")  # fmt: skip
 
 
@@ -46,7 +46,9 @@ class Hand:
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # (cell, total, carved) of the clue from which the cursor has just moved on by itself; () for none
-        self.reached = 0  # the index up to which an empty Kakuro has been typed, place by place; 0 if none is being set
+        # the places of a sheet begun empty that were typed, or left empty by a key, see page.core.typing.typing_in; None if all of the sheet
+        # counts as typed. Never changed: a new set replaces it
+        self.passed: set[int] | None = None
         self.pen = DIGIT  # what digits write in FILL mode, if the kind has this pen, see pen_of
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
@@ -146,23 +148,18 @@ def first_rule(sheet: Sheet) -> str:
     return (constraints.drawn_of(kinds.of(sheet)) + [name for name in names if name in here] + names + [constraints.DRAWN[0].name])[0]
 
 
-def lacks_boxes(sheet: Sheet) -> bool:
-    """Whether nobody has said yet what the regions of a sheet are, in a kind where they have any shape."""
-    return kinds.of(sheet).boxes == DRAWN and not any(sheet.boxes)
-
-
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
     """Choose the tool to begin an empty puzzle with, and the type of its clues."""
     kind = kinds.of(sheet)
     hand.tool = DIGITS
-    hand.reached = 0
+    hand.passed = set() if hand.mode == SET and missing.is_blank(sheet) else None
     hand.fault = ""
     hand.type = first_rule(sheet)
     if any(sheet.givens):
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif lacks_boxes(sheet):
+    elif missing.has_no_regions(sheet):
         hand.tool = BOXES
     elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
@@ -230,7 +227,8 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
         hand.cursor = cell if mode == SET else beside[0]
     hand.selection = [hand.cursor]
     hand.half = first_half(sheet, hand, hand.cursor)
-    hand.reached = 0
+    if mode == FILL and kinds.has_runs(sheet):
+        hand.passed = None  # what is not typed yet then follows from the runs
     begin_anew(hand)
     return Edit()
 

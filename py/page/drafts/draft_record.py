@@ -13,6 +13,7 @@ from page.core.types import Any, Data, Sheet, Steps
 # the forms of a record; a page reads only the forms it knows: an older page would drop the constraints in the second form
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
+MOST_PASSED = 2  # for each place on a sheet and around it, the numbers that Draft.passed may hold
 FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
 # (field, whether for Undo) of the texts of undo and redo steps (see newsgrid.puzzle.undo_steps)
 UNDONE = (("past", True), ("future", False))
@@ -40,6 +41,8 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: 
         if getattr(draft, name):
             data[name] = 1
     data.update(ways.kept(draft.way))
+    if draft.passed is not None:
+        data["passed"] = in_spans(draft.passed)
     if draft.next and not draft.id:
         data["next"] = draft.next
     for name, back in UNDONE:
@@ -84,6 +87,7 @@ def checked(data: Any) -> tuple[Data, Sheet]:
         if data.get(name) == 1:
             clean[name] = 1
     clean.update(ways.checked(data, sheet))
+    clean.update(passed_in(data, sheet))
     for name, back in UNDONE:  # each edit in it is checked when it is undone or redone
         text = data.get(name)
         if isinstance(text, str) and len(text) <= (histories.MOST_PAST if back else histories.MOST_FUTURE):
@@ -95,6 +99,40 @@ def checked(data: Any) -> tuple[Data, Sheet]:
                 sheet.by[pair[0]] = SOLVER
         clean["sheet"] = to_data(sheet)
     return clean, sheet
+
+
+def in_spans(passed: set[int]) -> list[list[int]]:
+    """The places of Draft.passed, as pairs of a first place and the one after a last."""
+    spans: list[list[int]] = []
+    for place in sorted(passed):
+        if spans and spans[-1][1] == place:
+            spans[-1][1] += 1
+        else:
+            spans.append([place, place + 1])
+    return spans
+
+
+def passed_of(spans: list[list[int]]) -> set[int]:
+    """The opposite of `in_spans`."""
+    return set([place for first, end in spans for place in range(first, end)])
+
+
+def passed_in(data: Any, sheet: Sheet) -> Data:
+    """Draft.passed as a field of a record, from data from outside; {} if there is none."""
+    passed = data.get("passed")
+    most = MOST_PASSED * (sheet.rows + 2) * (sheet.cols + 2)
+    return {"passed": good_spans(passed, most)} if isinstance(passed, list) else {}
+
+
+def good_spans(spans: list[Any], most: int) -> list[list[int]]:
+    """The pairs in data from outside that are as `in_spans` writes them, of places below `most`."""
+    good: list[list[int]] = []
+    before = 0
+    for span in spans:
+        if isinstance(span, list) and len(span) == 2 and all([type(end) is int for end in span]) and before <= span[0] < span[1] <= most:
+            good.append(span)
+            before = span[1]
+    return good
 
 
 def name_of(value: Any) -> str:

@@ -54,6 +54,7 @@ class Puzzles:
     def put_as_it_was(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
         """Put a draft onto the page as it was left; step: see `open`."""
         self.put(sheet, draft, mode, step, steps)
+        self.session.hand.passed = draft.passed
         self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
 
     def put_left(self, draft: Draft) -> None:
@@ -101,7 +102,10 @@ class Puzzles:
         self.requests.stop()
         session.history.replace(sheet)
         session.hand.mode = SET
+        begun_empty = session.hand.passed is not None
         hand.begin_setting(sheet, session.hand)
+        if begun_empty:
+            session.hand.passed = set()
         session.do(moves.put, 0)
         session.follow()
         self.bring_into_view()

@@ -121,6 +121,7 @@ class Saving:
     def snapshot(self) -> Snapshot:
         session = self.session
         session.draft.seconds = self.clock.seconds
+        session.draft.passed = session.hand.passed
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
 
     def leave(self, left: Snapshot) -> None:
@@ -222,6 +223,7 @@ class Saving:
         for name in draft_record.FLAGS:
             setattr(draft, name, data.get(name, 0))
         draft.way = way.of(data)
+        draft.passed = draft_record.passed_of(data["passed"]) if "passed" in data else None
         return draft
 
     def take_up(self) -> bool:
@@ -251,6 +253,7 @@ class Saving:
         session.history.begin(sheet, draft, steps_of(data))
         session.hand.mode = data["mode"]
         session.hand.cursor = data["cursor"]
+        session.hand.passed = draft.passed
         self.clock.begin(draft.seconds)
         return True
 

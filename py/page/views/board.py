@@ -31,6 +31,7 @@ class Board:
         self.marks = svg.Marks()
         self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
+        self.bare: tuple[list[int], list[Any]] = ([], [])  # what is not typed yet, as in put_bare
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
@@ -51,6 +52,8 @@ class Board:
         self.size()
         dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
         forget("cursor")
+        forget("bare")
+        self.bare = ([], [])
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
@@ -109,6 +112,12 @@ class Board:
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
 
+    def put_bare(self, cells: list[int], beside: list[Any]) -> None:
+        """Show which cells, and which places of clues beside the grid, are not typed yet."""
+        if (cells, beside) != self.bare or cells:  # lines between them may have changed
+            self.bare = (cells, beside)
+            fill("bare", Markup(svg.bare(self.sheet, cells, beside)))
+
     def put_cursor(
         self,
         index: int,
@@ -118,13 +127,12 @@ class Board:
         same: Any = (),
         outside: tuple[int, int, int] | None = None,
         between: list[int] | None = None,
-        bare: list[int] | None = None,
         chosen: list[int] | None = None,
     ) -> None:
         """Show the cursor, the selection, and what is highlighted for the cursor: the cells that it sees, and those with the same value.
 
         outside: the place beside the sheet whose clue is being set; between: the cells with a clue between them that is being set; in both
-        cases the cursor is drawn at the clue. bare: the cells not typed yet; chosen: the cells of the constraint that has grips.
+        cases the cursor is drawn at the clue. chosen: the cells of the constraint that has grips.
         """
         if outside is not None:
             fill("cursor", Markup(svg.cursor_beside(self.sheet, outside)))
@@ -132,7 +140,7 @@ class Board:
             fill("cursor", Markup(svg.amid(self.sheet, between)))
         else:
             over = svg.over(self.sheet, index, half, selection, lines, same)
-            fill("cursor", Markup(svg.bare(self.sheet, bare or []) + over + svg.grips(self.sheet, chosen or [])))
+            fill("cursor", Markup(over + svg.grips(self.sheet, chosen or [])))
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])

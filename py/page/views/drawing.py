@@ -74,6 +74,7 @@ class Drawing:
 
     def show_cursor(self) -> None:
         session = self.session
+        self.board.put_bare(*typing_in.bare(session.sheet, session.hand))
         if hand.tool_of(session.sheet, session.hand) == GRIDS:
             row, col = session.sheet.grids[session.hand.grid]
             self.board.put_grid(row, col)
@@ -88,7 +89,6 @@ class Drawing:
                 same,
                 constraint_tool.outside(session.hand),
                 constraint_tool.between(session.hand),
-                typing_in.bare(session.sheet, session.hand),
                 grips.chosen(session.sheet, session.hand),
             )
 

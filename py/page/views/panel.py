@@ -244,8 +244,8 @@ def broken(rules: list[Any], problems: list[str]) -> None:
 
 
 def why(reason: Any) -> None:
-    """Show why there is no solution: the clue most likely mistyped, if one stands out, the other suspects, and the rules that contradict
-    each other. reason: None to show nothing."""
+    """Show why there is no solution: the clues that may be mistyped, all alike, and the rules that contradict each other. reason: None to show
+    nothing."""
     show("why-box", reason is not None)
     if reason is None:
         return
@@ -256,24 +256,19 @@ def why(reason: Any) -> None:
         words = "No short reason was found in time." if last else "Looking for the reason…"
     elif not (answer.all or last):
         words = "Looking for a clue that may be mistyped…"
-    elif len(suggestions) > 1 and answer.leads:
-        words = "More than one change would mend it. This is the likeliest slip:"
     elif len(suggestions) > 1:
-        words = "Any one of these %d changes would mend it; only your paper tells which. Point at one to see its clue." % len(suggestions)
+        which = "in the first, two digits are swapped" if answer.leads else "only your paper tells which"
+        words = "Any one of these %d changes would mend it; %s. Point at one to see its clue." % (len(suggestions), which)
     text("why-words", words)
-    first = 1 if answer.leads else len(suggestions)
-    suggested("means", suggestions, 0, first)
-    suggested("means-others", suggestions, first, len(suggestions))
-    show("means-more", len(suggestions) > first)
-    by_id("means-more").open = False
+    suggested(suggestions)
     show("why-rules", len(core) > 0)
     by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
     text("why-count", capital(answer.words))
     show_list("why", [rule.rule for rule in core], MOST_IN_PROOF)
 
 
-def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
-    """List some of the suggestions, each with a button that makes the change."""
+def suggested(suggestions: list[Any]) -> None:
+    """List the suggestions, each with a button that makes the change."""
     form = '<li %s="%d">%s <button type="button" class="do" data-do="mean-%d">Change it to %s</button></li>'
-    some = list(enumerate(suggestions))[first:end]
-    put(by_id(name), fill("%s", [fill(form, MEANS, number, means.words, number, means.meant) for number, means in some]))
+    lines = [fill(form, MEANS, number, means.words, number, means.meant) for number, means in enumerate(suggestions)]
+    put(by_id("means"), fill("%s", lines))

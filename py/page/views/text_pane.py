@@ -93,6 +93,7 @@ class TextPane:
         session.keep(TEXT, PUZZLE, True)
 
     def put(self, new: Sheet) -> None:
+        self.session.hand.passed = None  # a text says of every cell what is in it
         edits = changes(self.session.sheet, new)
         if edits is None:
             self.session.history.replace(new, "text")

@@ -5,7 +5,7 @@ from page.core.asking.counting import Counting
 from page.core.asking.requests import READY, Requests
 from page.core.hand import SET
 from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REASON, REQUESTS, UNREAD, UNSOLVABLE, Session
-from page.core.typing import moves, typing_in
+from page.core.typing import typing_in
 from page.core.typing.typing_in import Verdict
 
 
@@ -41,14 +41,14 @@ class VerdictLine:
         dom.text("verdict-sign", verdict.sign)
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
-        dom.show("verdict-go", verdict.cell is not None)
+        dom.show("verdict-go", verdict.goes is not None)
         asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button is below the result
         dom.show("verdict-why", verdict.unsolvable and not asked)
-        if verdict.cell is None and not unread:
+        if not verdict.waits:
             self.counting.soon()
 
     def go(self) -> None:
         """Move the cursor to the first place where something is missing."""
-        if self.verdict is not None and self.verdict.cell is not None:
-            self.session.do(moves.put, self.verdict.cell)
+        if self.verdict is not None and self.verdict.goes is not None:
+            self.session.do(typing_in.go, *self.verdict.goes)
             self.session.follow()

@@ -225,12 +225,13 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
 
 
 def leads(suggestions: Sequence[Suggestion]) -> bool:
-    """Whether the first of some suggestions in order stands out: it is the only one, or its slip is likelier than any other's.
+    """Whether the first of some suggestions in order stands out: it is the only one, or the only one that swaps two digits back.
 
-    The other criteria of the order are too weak to single one out: only the paper tells which suggestion is right.
+    All else is too weak to single one out: only the paper tells which suggestion is right. Nor can the sums across and down of a Kakuro, or the
+    totals of a killer, tell: with every suggestion there is a solution, so with each of them they agree.
     """
-    slips = [slip(suggestion.typed, suggestion.meant) for suggestion in suggestions[:2]]
-    return len(slips) == 1 or (len(slips) == 2 and slips[0] < slips[1])
+    swapped = [slip(suggestion.typed, suggestion.meant) == SWAPPED for suggestion in suggestions[:2]]
+    return len(swapped) == 1 or swapped == [True, False]
 
 
 SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest first

@@ -74,6 +74,12 @@ def band(sheet: Sheet, index: int) -> str:
     return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
 
 
+def square(sheet: Sheet, index: int) -> str:
+    """The outline of a whole cell, as path data."""
+    x, y = middle(sheet, index)
+    return "M%d %dh80v80h-80z" % (x - SIDE, y - SIDE)
+
+
 def bands(sheet: Sheet, cells: Any) -> str:
     return "".join([band(sheet, cell) for cell in cells])
 

@@ -223,6 +223,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .lattice .focus{stroke-width:4.8}
 .lattice .focus-under{stroke-width:10}
 .lattice .selected-edge{stroke-width:3}
+.lattice .bare-lines{stroke-width:1.8;stroke-dasharray:2.8 8}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
 .sheet .chains{mix-blend-mode:var(--blend,multiply)}

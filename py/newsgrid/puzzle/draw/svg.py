@@ -832,7 +832,7 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
         view_box(sheet),
         lattice.ground(sheet),
         "".join(rows),
-        above(sheet, marks, '<g id="cursor">%s</g>' % over),
+        above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
     )
 
 
@@ -923,12 +923,47 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
-def bare(sheet: Sheet, cells: list[int]) -> str:
-    """Bare paper over the cells that are not typed yet."""
+def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
+    """Bare paper over the cells that are not typed yet, with dotted lines, and dotted squares at the places beside the sheet whose clues are not."""
+    drawn = '<path class="bare-lines" d="%s"/>' % "".join([dotted_beside(sheet, place) for place in beside]) if beside else ""
     if not cells:
-        return ""
-    squares = "".join(["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells])
-    return '<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (squares, squares, lines(sheet))
+        return drawn
+    if lattice.has(sheet):
+        squares = "".join([lattice.square(sheet, cell) for cell in cells])
+    else:
+        form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).look.apart else ("M%d %dh40v40h-40z", 0)
+        squares = "".join([form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells])
+    above = crosses(sheet) + borders_beside(sheet, cells) + frame(sheet)
+    return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, squares, above)
+
+
+def borders_beside(sheet: Sheet, cells: list[int]) -> str:
+    """The heavy lines between boxes; of those that are drawn by hand, only the lines around what is drawn."""
+    if kinds.of(sheet).boxes != DRAWN:
+        return box_lines(sheet)
+    shown = [box + 1 for box in sheet.boxes]
+    for cell in cells:
+        shown[cell] = 0
+    drawn = between(sheet, shown)
+    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
+
+
+def dotted_beside(sheet: Sheet, place: Place) -> str:
+    """The outline of a clue's place beside the sheet, as path data."""
+    before, after = room(sheet)
+    left, wide = span_beside(place[1], sheet.cols, before - GUTTER, after - EDGE)
+    top, high = span_beside(place[0], sheet.rows, before - GUTTER, after - EDGE)
+    return "M%g %gh%gv%gh%gz" % (left, top, wide, high, -wide)
+
+
+BESIDE_INSET = 5  # so that the dotted squares of neighbours stay apart
+
+
+def span_beside(at: int, many: int, before: float, after: float) -> tuple[float, float]:
+    """(start, length) of the outline of a clue in row `at` of `many` rows, or in column `at` of `many` columns. before, after: the room for clues."""
+    if 0 <= at < many:
+        return at * SIDE + BESIDE_INSET, SIDE - 2 * BESIDE_INSET
+    return (2 - before, before - 6) if at < 0 else (many * SIDE + 4, after - 6)
 
 
 def seen(sheet: Sheet, cells: list[int]) -> str:

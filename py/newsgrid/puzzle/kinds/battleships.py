@@ -295,6 +295,7 @@ KIND = Kind(
     Offer(sizes("Battleships", 6, 8, 10, 12, ready=put_fleet), SHADED, 1, offered=(2,)),
     has=("fleet", "shipsapart"),
     clues=("ships",),
+    usual=("ships",),
     types=TYPES,
     look=Look((WATER, SHIP), walls=False, below=lambda sheet: berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),

@@ -118,6 +118,7 @@ KIND = Kind(
     has=(SET,),
     least=1,
     clues=(HALF,),
+    every=("half",),
     rest=0,
     look=Look(
         (

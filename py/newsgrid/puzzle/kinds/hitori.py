@@ -70,6 +70,7 @@ KIND = Kind(
     Offer(sizes("Hitori", 5, 6, 8, 10, 12, 17), SHADED, 2, levels=(2, 3, 4, 5), offered=(2,)),
     has=(ONCE, BLACK_APART, WHITE_JOINED),
     clues=(PRINTED,),
+    every=("printed",),
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),

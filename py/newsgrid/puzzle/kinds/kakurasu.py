@@ -60,6 +60,7 @@ KIND = Kind(
     Offer(sizes("Kakurasu", 4, 5, 6, 7, 8, 9), SHADED, 6, levels=NEVER_HARD, seldom={(4, 4): (4, 5), (5, 5): (4, 5)}, offered=(1,)),
     has=(),
     clues=(SUM,),
+    usual=("placesum",),
     look=Look((glyphs.NOT_BLACK, glyphs.BLACK)),
     maker=Maker(None, sown(0.55), made="one end"),
     told=Told(elsewhere={"puzz.link": ("box",)}),

@@ -1,7 +1,6 @@
 """Kind, the class of a kind of puzzle, and the classes of its parts."""
 
 from newsgrid.puzzle import lattice as lattices
-from newsgrid.puzzle import walls
 from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
@@ -238,8 +237,10 @@ class Kind(Parts):
     many: Callable[[Sheet], int] | None = None
     # (how many regions a sheet has, 0 if that is not known; the most cells of a region), for kinds with regions of any shape; see newsgrid.puzzle.walls
     regions: Callable[[Sheet], tuple[int, int]] | None = None
-    # what a sheet that is being typed in lacks besides clues, in a sentence, "" if nothing: dominoes of a set, cells in no region
+    # what a sheet that is being typed in lacks besides clues and regions, in a sentence, such as dominoes of a set; "" if nothing
     missing: Callable[[Sheet], str] | None = None
+    every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
+    usual: tuple[str, ...] = ()  # those of which a line seldom has none
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:
@@ -294,12 +295,6 @@ class Kind(Parts):
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
-
-    def lacking(self, sheet: Sheet) -> str:
-        """What a sheet that is being typed in lacks besides clues, see `missing`."""
-        if self.missing is not None:
-            return self.missing(sheet)
-        return walls.lacking(sheet, walls.WALL in [type_.name for type_ in self.types]) if self.boxes == DRAWN else ""
 
     def regions_in(self, sheet: Sheet) -> tuple[int, int]:
         """How many regions a sheet has, 0 if that is not known, and the most cells of one. What is larger than a third of the sheet is not taken for

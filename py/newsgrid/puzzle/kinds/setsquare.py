@@ -21,6 +21,7 @@ KIND = Suko(
     Offer(sizes("Set Square", 3), OTHERS, 4),
     has=("once", "whole"),
     clues=("reckon",),
+    every=("reckon",),
     maker=Maker(made="arithmetic"),
     text=Text("mathsquares mathsquare crossmath", LINES, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

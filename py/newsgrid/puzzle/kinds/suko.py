@@ -37,6 +37,7 @@ KIND = Suko(
     Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,)),
     has=("once",),
     clues=("circle",),
+    every=("circle",),
     look=Look(tinted=True),
     maker=Maker(made="circles"),
     text=Text("sujiko", CORNERS, untitled=True, written=WRITTEN, example=EXAMPLE),

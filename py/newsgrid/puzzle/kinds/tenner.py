@@ -27,6 +27,7 @@ KIND = Kind(
     least=0,
     many=ten,
     clues=("total",),
+    usual=("total",),
     maker=Maker(made="columns"),
     text=Text("tenner grid10 zehnergitter from1to10", TOTALS, untitled=True, written=WRITTEN, example=EXAMPLE),
 )

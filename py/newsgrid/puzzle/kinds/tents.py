@@ -98,6 +98,7 @@ KIND = Kind(
     Offer(sizes("Tents", 6, 8, 10, 12), SHADED, 3, levels=NEVER_HARD, offered=(1,)),
     has=(APART, OWN),
     clues=(NUMBER,),
+    usual=("tents",),
     types=(TREE, NUMBER, APART, OWN),
     look=Look((GRASS, TENT), walls=False),
     maker=Maker(dress, fill),

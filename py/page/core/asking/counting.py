@@ -52,6 +52,8 @@ class Counting:
             if outcome.status == ANSWERED:
                 only = answer.answers[0] if answer.status == UNIQUE else None
                 self.session.keep(COUNTED, PUZZLE, (answer.status, len(answer.answers), answer.all, only))
+                if only is not None:
+                    self.session.hand.passed = None  # nothing is left to type
             elif outcome.status == FAILED:  # it would fail again
                 self.session.keep(COUNTED, PUZZLE, ("", 0, False, None))
             elif version != self.session.version(PUZZLE):

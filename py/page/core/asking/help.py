@@ -3,7 +3,7 @@ show it."""
 
 from functools import partial
 
-from newsgrid.puzzle import edit, groups, kinds, messages, notation
+from newsgrid.puzzle import edit, groups, kinds, messages, missing, notation
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import mask_of, place_name, shape, values_on, without_entries
@@ -11,7 +11,7 @@ from newsgrid.puzzle.wording import capital
 from page.core.asking import hint_words, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.draft import progress
-from page.core.hand import SET, lacks_boxes
+from page.core.hand import SET
 from page.core.session import (
     ASKED,
     BROKEN,
@@ -112,7 +112,7 @@ def is_blank(sheet: Sheet) -> bool:
     bare.title = bare.source = ""
     kind = kinds.of(sheet)
     starts = [make() for _, make in kind.starts]
-    if lacks_boxes(bare):
+    if missing.has_no_regions(bare):
         starts = [kinds.unsaid(start) for start in starts]
     for number in range(len(kind.offered) if kind.free_size else 0):
         try:

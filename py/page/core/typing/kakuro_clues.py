@@ -19,20 +19,27 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     row and the left column, and after a total down, with or without \\, it only moves on.
     A clue that is typed with its separator replaces the one that was there; a total alone replaces its half.
     """
-    start, entering = hand.cursor, hand.reached or lacks_totals(sheet)
+    start = hand.cursor
     written = pressed(sheet, hand, key)
-    if written is not None and entering:
+    if written is not None and (hand.passed is not None or lacks_totals(sheet)):
         follow(sheet, hand, start, bool(written.changes))
     return written
 
 
 def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
-    """Note how far an empty Kakuro has been typed place by place; a click elsewhere does not count. start: where the key was pressed."""
-    hand.reached = max(hand.reached, 1)
-    if start <= hand.reached:
-        hand.reached = max(hand.reached, hand.cursor)
-        if wrote and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
-            hand.reached = len(sheet.blocks)
+    """Note which places of an empty Kakuro have been typed: those that the cursor has left. start: where the key was pressed."""
+    places = {0} | set(range(start, hand.cursor))
+    if wrote and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
+        places.add(start)
+    hand.passed = (hand.passed or set()) | places
+
+
+def reached(sheet: Sheet, hand: Hand) -> int:
+    """The index up to which an empty Kakuro has been typed, place by place; 0 if none is being set."""
+    index = 0
+    while hand.passed and index < len(sheet.blocks) and index in hand.passed:
+        index += 1
+    return index
 
 
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
@@ -142,9 +149,9 @@ def begin_across(hand: Hand, parted: str) -> None:
 
 
 def is_entered(sheet: Sheet, hand: Hand, lacking: bool) -> bool:
-    """Whether an empty Kakuro is still being set: its runs lack totals, or did at the start, and it has not been typed to the end since.
+    """Whether an empty Kakuro is still being set: its runs lack totals, or it was begun empty, and it has not been typed to the end since.
     lacking: what lacks_totals returns."""
-    return (lacking or hand.reached > 0) and hand.reached < len(sheet.blocks)
+    return (lacking or bool(hand.passed)) and reached(sheet, hand) < len(sheet.blocks)
 
 
 def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -> bool:
@@ -157,7 +164,7 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -
         return False
     closed = cells[-1] + (1 if half == "across" else sheet.cols)
     at_edge = closed >= len(sheet.blocks) or (half == "across" and not closed % sheet.cols)
-    return cells[-1] >= (hand.reached if at_edge else hand.cursor)
+    return cells[-1] >= (reached(sheet, hand) if at_edge else hand.cursor)
 
 
 def without_total(sheet: Sheet) -> Any:

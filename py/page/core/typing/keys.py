@@ -20,7 +20,7 @@
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, TRAY, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Any, Sheet
-from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, holes, kakuro_clues, moves, painting, tray
+from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, holes, kakuro_clues, moves, painting, tray, typing_in
 from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
@@ -68,6 +68,14 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
 
 def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
     """What a key does. See page.core.hand."""
+    start, target = hand.cursor, hand.target
+    written = meant(sheet, hand, key, shift, pen)
+    if written is not None:
+        typing_in.note(sheet, hand, key, start, target)
+    return written
+
+
+def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)

@@ -42,7 +42,7 @@ def of_run(sheet: Sheet, hand: Hand) -> Possible | None:
     if not sheet.blocks[cell]:
         return None
     cells = areas.run_of(sheet, cell, half)
-    if len(cells) < 2 or cells[-1] in typing_in.bare(sheet, hand):
+    if len(cells) < 2 or cells[-1] in typing_in.bare(sheet, hand)[0]:
         return None
     least, most = sum_sets.bounds(len(cells), sheet.values)
     return judged("%d cells %s" % (len(cells), half), getattr(sheet, half)[cell], least, most, not hand.fresh, "different ")

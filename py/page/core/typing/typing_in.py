@@ -1,46 +1,139 @@
 """The progress of typing in a puzzle: what is not typed yet, what is missing, and what is known about its answers. Pure functions."""
 
-from newsgrid.puzzle import areas, cage_rule, kinds, sum_sets
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, missing, shapes, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from newsgrid.puzzle.kinds.kind import DRAWN
+from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, FRAME, LISTS
 from newsgrid.puzzle.sheet import place_name
 from page.core import hand
-from page.core.hand import CAGES, SET, Hand
+from page.core.hand import CAGES, SET, Edit, Hand
 from page.core.types import Any, Sheet
-from page.core.typing import kakuro_clues
+from page.core.typing import constraint_tool, kakuro_clues, moves
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
-NAMED = 3  # most places that a sentence names
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
 MOST_COUNTED = 6  # most answers that are looked for
+ERASING = ("Backspace", "Delete")
+GOING = ("Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")  # keys that only go on
+AROUND = (FRAME, EDGES, LISTS)  # forms of kinds whose clues are beside the lines of cells
+DOWN = shapes.WAYS.index("S")
 
 
 class Verdict:
-    """What the line says. sign: the sign before it; words: the verdict; more: where, or what it means; cell: the first place to go to, None for none;
-    tone: "wait", "good", "bad" or "many"; unsolvable: whether there is no answer, so that one may ask why."""
+    """What the line says. sign: the sign before it; words: the verdict; more: where, or what it means; tone: "wait", "good", "bad" or "many";
+    goes: the first place to go to, as (part, place) of a `missing.Lack`, None for none; unsolvable: whether there is no answer, so that one may
+    ask why; waits: whether something is missing, so that it is too early to count answers."""
 
-    def __init__(self, tone: str, sign: str, words: str, more: str = "", cell: int | None = None, unsolvable: bool = False) -> None:
+    def __init__(
+        self, tone: str, sign: str, words: str, more: str = "", goes: Any = None, unsolvable: bool = False, waits: bool = False
+    ) -> None:
         self.tone = tone
         self.sign = sign
         self.words = words
         self.more = more
-        self.cell = cell
+        self.goes = goes
         self.unsolvable = unsolvable
+        self.waits = waits
 
 
-def bare(sheet: Sheet, held: Hand) -> list[int]:
-    """The cells that are not typed yet. In a Kakuro that was begun empty, these are the cells after the cursor and after the last one typed; in a kind
-    that is made of cages, while they are drawn, the cells without a cage."""
+# --- what is not typed yet -------------------------------------------------------------------------------------------
+
+
+def note(sheet: Sheet, held: Hand, key: str, start: int, target: Any) -> None:
+    """Note what a key has typed, or left empty, on a sheet that was begun empty; in a Kakuro, see `kakuro_clues.follow`. start, target: the cursor
+    and Hand.target before it."""
+    if held.passed is None or held.fault or kinds.has_runs(sheet) or hand.tool_of(sheet, held) not in (hand.DIGITS, hand.RULES):
+        return
+    if target is None:
+        place = start
+    elif constraints.BY_NAME[target[0]].shape == shapes.OUTSIDE:
+        place = number_beside(sheet, target[1])
+    else:
+        return
+    if key in ERASING:
+        held.passed = held.passed - {place}
+    elif key not in GOING or (target is not None and key == "Enter"):
+        held.passed = held.passed | {place}
+
+
+def number_beside(sheet: Sheet, place: Any) -> int:
+    """The number in Hand.passed of a place beside the sheet."""
+    row, col, _ = place
+    at = (row + 1) * (sheet.cols + 2) + col + 1
+    return len(sheet.blocks) + at
+
+
+def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
+    """(the cells that are not typed yet, the places of clues beside the sheet that are not): bare paper. All is typed on a sheet that was brought as
+    it is, except for what it can't be without."""
     if held.mode != SET:
+        return [], []
+    if kinds.has_runs(sheet):
+        return runs_not_typed(sheet, held), []
+    lacking = [place for lack in lacks(sheet, held) for place in lack.places]
+    beside = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
+    if held.passed is None and not lacking:
+        return [], []
+    printed = missing.printed_in(sheet)
+    return [cell for cell in cells_not_typed(sheet, held, lacking, beside) if cell not in printed], beside
+
+
+def lacks(sheet: Sheet, held: Hand) -> list[Any]:
+    """What a sheet lacks, see `missing.found`."""
+    return missing.found(sheet, None if held.passed is None else lambda place: is_left(sheet, held, place))
+
+
+def is_left(sheet: Sheet, held: Hand, place: Any) -> bool:
+    """Whether a place beside a sheet was left without a number."""
+    return held.passed is None or number_beside(sheet, place) in held.passed
+
+
+def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[Any]) -> list[int]:
+    """The cells that are not typed yet unless something is printed there. lacking: the places where something is missing; beside: the places
+    beside the sheet that are not typed yet."""
+    kind = kinds.of(sheet)
+    if kind.boxes == DRAWN:
+        return missing.unregioned(sheet)
+    if kind.text.form == CAGES_FIRST:
+        return missing.uncaged(sheet)
+    if missing.beside(sheet) and not kind.spots and kind.text.form in AROUND:
+        return between_untyped(sheet, beside, held)
+    return [cell for cell in cells_of(sheet) if (held.passed is not None and cell not in held.passed) or (cell,) in lacking]
+
+
+def is_open(sheet: Sheet, held: Hand, place: Any) -> bool:
+    """Whether a place beside a sheet that was begun empty has no clue yet, and was not left empty."""
+    if is_left(sheet, held, place):
+        return False
+    return not any([key[1][:2] == place[:2] for key in sheet.constraints if constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE])
+
+
+def cells_of(sheet: Sheet) -> list[int]:
+    """The places in which people see a cell, without blocks that no one prints."""
+    net = lattice.of(sheet)
+    return net.middles(sheet) if net else [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+
+
+def between_untyped(sheet: Sheet, beside: list[Any], held: Hand) -> list[int]:
+    """The cells whose row, or column, has no number yet at either end, in a kind whose clues are around the cells."""
+    open_lines = [missing.line_name(place) for place in beside]
+    ends = [missing.line_name(place) for place in missing.beside(sheet)]
+    rows = [missing.line_name((row, -1, missing.ACROSS[0])) for row in range(sheet.rows)]
+    cols = [missing.line_name((-1, col, DOWN)) for col in range(sheet.cols)]
+    bare_lines = [line for line in rows + cols if line in ends and open_lines.count(line) == ends.count(line)]
+    passed = held.passed or ()
+    return [
+        cell
+        for cell in cells_of(sheet)
+        if cell not in passed and (rows[cell // sheet.cols] in bare_lines or cols[cell % sheet.cols] in bare_lines)
+    ]
+
+
+def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
+    """In a Kakuro that was begun empty, the cells after the cursor and after the last one typed."""
+    last = last_typed(sheet)
+    if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
-    if hand.sets_clues(sheet, held):
-        last = last_typed(sheet)
-        if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
-            return []
-        return list(range(max(held.reached, held.cursor + 1, last + 1), len(sheet.blocks)))
-    if hand.tool_of(sheet, held) == CAGES and is_of_cages(sheet):
-        return uncaged(sheet)
-    return []
+    return list(range(max(kakuro_clues.reached(sheet, held), held.cursor + 1, last + 1), len(sheet.blocks)))
 
 
 def last_typed(sheet: Sheet) -> int:
@@ -58,10 +151,6 @@ def is_of_cages(sheet: Sheet) -> bool:
     """Whether the kind consists of cages, so that each cell should be in one."""
     kind = kinds.of(sheet)
     return kind.text.form == CAGES_FIRST or (kind.different and not kind.look.tinted)
-
-
-def uncaged(sheet: Sheet) -> list[int]:
-    return [cell for cell in range(len(sheet.cages)) if not sheet.cages[cell] and not sheet.blocks[cell]]
 
 
 def without_sum(sheet: Sheet, held: Hand) -> list[int]:
@@ -86,7 +175,7 @@ def cross_check(sheet: Sheet) -> str:
     cells; else ""."""
     if not kinds.has_runs(sheet):
         every, made = of_all(sheet), of_cages(sheet)
-        return "The totals make %d, not %d." % (made, every) if every and made not in (None, every) and not uncaged(sheet) else ""
+        return "The totals make %d, not %d." % (made, every) if every and made not in (None, every) and not missing.uncaged(sheet) else ""
     across, down = sum(sheet.across), sum(sheet.down)
     return "" if across == down else "The sums across make %d, those down %d." % (across, down)
 
@@ -130,7 +219,7 @@ def left_for(sheet: Sheet, cell: int) -> str:
         half = "across" if left > 0 else "down"
         least, most = sum_sets.bounds(max(areas.run_length(sheet, cell, half), 1))
         return "The others leave %d for it." % abs(left) if least <= abs(left) <= most and not getattr(sheet, half)[cell] else ""
-    made = of_cages(sheet, sheet.cages[cell]) if not uncaged(sheet) else None
+    made = of_cages(sheet, sheet.cages[cell]) if not missing.uncaged(sheet) else None
     return "The others leave %d for it." % (of_all(sheet) - made) if made is not None and of_all(sheet) > made else ""
 
 
@@ -150,31 +239,16 @@ def many(cells: list[int], one: str, more: str) -> str:
     return "%d %s" % (len(cells), one if len(cells) == 1 else more)
 
 
-def is_printed_on(sheet: Sheet) -> bool:
-    if kinds.of(sheet).boxes == DRAWN and any(sheet.boxes):
-        return True
-    return bool(sheet.constraints) or any([any(layer) for layer in (sheet.givens, sheet.cages, sheet.across, sheet.down)])
-
-
-def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict | None:
-    """The line while a puzzle is typed in; None while there is nothing to say. counted: see COUNTED, None before that; ready: whether the solver is loaded;
-    doubted: the cells that a photo's review still asks about, whose entries are not called wrong yet."""
-    if not is_printed_on(sheet):
-        return None
-    missing = without_sum(sheet, held)
-    if kinds.has_runs(sheet) and not missing and bare(sheet, held):
-        return None
-    if missing:
-        return without_sums(sheet, missing)
-    left = uncaged(sheet) if is_of_cages(sheet) else []
-    if left and any(sheet.cages) and kinds.of(sheet).text.form == CAGES_FIRST:
-        return Verdict("wait", "…", many(left, "cell is", "cells are") + " in no cage yet.", places(sheet, left), left[0])
-    lacks = kinds.of(sheet).lacking(sheet)
-    if lacks:
-        return Verdict("wait", "…", lacks)
+def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict:
+    """The line while a puzzle is typed in. counted: see COUNTED, None before that; ready: whether the solver is loaded; doubted: the cells that a
+    photo's review still asks about, whose entries are not called wrong yet."""
+    lacking = lack_of(sheet, held)
+    if lacking is not None:
+        return lacking
     differs = cross_check(sheet)
     if differs:
         return Verdict("bad", "≠", differs, why_they_differ(sheet))
+    left = missing.uncaged(sheet) if is_of_cages(sheet) else []
     if left and hand.tool_of(sheet, held) == CAGES and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
         return Verdict(
             "wait",
@@ -187,13 +261,38 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
     return of_count(sheet, held, counted, doubted)
 
 
-def without_sums(sheet: Sheet, missing: list[int]) -> Verdict:
+def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
+    """What is missing first, and where; None if nothing is."""
+    if kinds.has_runs(sheet) and not held.passed and last_typed(sheet) < 0:
+        return nothing_typed(sheet)
+    without = without_sum(sheet, held)
+    if without:
+        return without_sums(sheet, without)
+    for lack in lacks(sheet, held):
+        goes = (lack.part, lack.places[0]) if lack.places else None
+        return Verdict("wait", "…", lack.words, lack.where(sheet), goes, waits=True)
+    left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
+    if left:
+        words = many(left, "cell is", "cells are") + " not typed yet."
+        return Verdict("wait", "…", words, goes=(missing.CELLS, (left[0],)), waits=True)
+    return nothing_typed(sheet) if missing.is_blank(sheet) else None
+
+
+def nothing_typed(sheet: Sheet) -> Verdict:
+    """The verdict on a sheet on which nothing is printed; its first place is where its kind has numbers first."""
+    beside = missing.beside(sheet) if not kinds.of(sheet).spots else []
+    goes = (kinds.of(sheet).clue, beside[0]) if beside else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
+    return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
+
+
+def without_sums(sheet: Sheet, lacking: list[int]) -> Verdict:
     """The verdict on runs, or cages, that have no total yet, by their cells."""
     what, number = ("run", "sum") if kinds.has_runs(sheet) else ("cage", "number")
-    words = "%s no %s yet." % (many(missing, what + " has", what + "s have"), number)
-    more = places(sheet, missing)
-    settled = left_for(sheet, missing[0]) if len(missing) == 1 else ""
-    return Verdict("wait", "…", words, more + " " + settled if settled else more, missing[0])
+    words = "%s no %s yet." % (many(lacking, what + " has", what + "s have"), number)
+    more = places(sheet, lacking)
+    settled = left_for(sheet, lacking[0]) if len(lacking) == 1 else ""
+    part = missing.CELLS if kinds.has_runs(sheet) else missing.CAGED
+    return Verdict("wait", "…", words, more + " " + settled if settled else more, (part, (lacking[0],)), waits=True)
 
 
 def wrong_entries(sheet: Sheet, answer: list[int], doubted: tuple[int, ...]) -> list[int]:
@@ -207,7 +306,9 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
         wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
         if wrong:  # handwritten entries in a photo
             words = many(wrong, "of your entries is wrong.", "of your entries are wrong.")
-            return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])
+            return Verdict(
+                "bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), (missing.CELLS, (wrong[0],))
+            )
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
         words = "%d answers." % found if all_found else "More than %d answers." % (found - 1)
@@ -221,11 +322,26 @@ def unread(place: tuple[int, int | None]) -> Verdict:
     """What the line says while the text beside the grid can't be read; place: (line or 0, the cell at that place or None)."""
     line, cell = place
     words = "Line %d can't be read." % line if line else "The text can't be read."
-    return Verdict("wait", "…", words, "The grid is as it was." if cell is None else "All the rest is in the grid.")
+    return Verdict("wait", "…", words, "The grid is as it was." if cell is None else "All the rest is in the grid.", waits=True)
 
 
 def places(sheet: Sheet, cells: list[int]) -> str:
     """Where these cells are: "At r3c4, r4c9 and 2 more." """
-    named = [place_name(sheet, cell) for cell in cells[:NAMED]]
-    more = " and %d more" % (len(cells) - NAMED) if len(cells) > NAMED else ""
-    return "At %s%s." % (", ".join(named), more)
+    return missing.where([place_name(sheet, cell) for cell in cells])
+
+
+def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
+    """Go to a place where something is missing, with the tool that prints it; see Verdict.goes."""
+    tools = {missing.REGIONS: hand.BOXES, missing.CAGED: CAGES}
+    type_ = constraints.BY_NAME.get(part)
+    tool = tools.get(part) or (
+        hand.RULES if type_ is not None and type_.shape != shapes.SPOT else hand.DIGITS if type_ is not None else held.tool
+    )
+    if tool != hand.tool_of(sheet, held) and tool in hand.tools_of(sheet):
+        hand.set_tool(sheet, held, tool)
+    if tool != hand.RULES or type_ is None:
+        return moves.put(sheet, held, place[0])
+    constraint_tool.choose(sheet, held, part)
+    if type_.shape != shapes.OUTSIDE:
+        moves.put(sheet, held, place[0])
+    return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))
