@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from newsgrid.puzzle import areas, messages
+from newsgrid.puzzle import areas, messages, missing
 from page.core import hand
 from page.core.asking import wanted
 from page.core.asking.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
