@@ -38,6 +38,7 @@ class Event:
     changedTouches: Any
     pointerId: int
     pointerType: str
+    getCoalescedEvents: Any
     # of what is pasted, dropped, sent, gone back to
     clipboardData: Any
     dataTransfer: Any

@@ -1,17 +1,23 @@
 """How a puzzle is entered on an empty page, in the fewest key presses and clicks that the page takes: plain actions, and what they count.
 
-An action is (what, with): new (a kind), do (a button's data-do), key, cell, drag (over
-cells), shift (Shift and a click), border (between two cells), beside (the place of a clue outside).
+An action is (what, with): new (a kind), do (a button's data-do), key, pad (a key of the pad), cell, drag (over
+cells), shift (Shift and a click), border (between two cells), corner (of four cells), beside (the place of a clue outside).
+
+`read` is for a person who types all that can be typed as the paper is read: the cells row by row, then the numbers beside the grid, with a space for
+each place that is empty. What is drawn comes first.
 """
 
-from newsgrid.puzzle import areas, cage_rule, constraints, printed_cages, shapes
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, printed_cages, shapes
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
-from newsgrid.puzzle.sheet import Sheet
-from page.core.hand import Hand, begin_setting
-from page.core.typing import possible_totals
+from newsgrid.puzzle.sheet import Sheet, copy
+from page.core.hand import Hand, begin_setting, is_all_beside
+from page.core.typing import beside, constraint_tool, possible_totals
 
 Action = tuple[str, object]
+EMPTY: Action = ("key", " ")
+END: Action = ("key", "Enter")
+Typed = tuple[object, list[Action], bool]  # (place, what is typed there, whether more could follow)
 COST = {"new": 3, "drag": 2, "shift": 2}  # a new sheet is New, its card and Create; a drag and a key that is held are two; others are one
 
 
@@ -20,27 +26,42 @@ def count(actions: list[Action]) -> int:
     return sum(COST.get(what, 1) for what, _ in actions)
 
 
-def actions(sheet: Sheet, start: Sheet) -> list[Action]:
-    """What enters a sheet. start: what New makes of its kind, with its size."""
+def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
+    """What enters a sheet. start: what New makes of its kind, with its size; read: whether it is typed as it is read, see above."""
     entered: list[Action] = [("new", sheet.kind)]
     hand = Hand()
     hand.mode = "set"
     begin_setting(start, hand)
     now, moved = hand.tool, False
-    for tool in sorted(("grids", "boxes", "cages", "digits", "rules"), key=lambda tool: (tool != "grids", tool != hand.tool)):
-        parts = by_tool(sheet, start, tool)
+    order = sorted(("grids", "boxes", "cages", "digits", "rules"), key=lambda tool: (tool != "grids", tool != hand.tool))
+    for tool in [*[tool for tool in order if tool != "digits"], "digits"] if read else order:
+        parts = by_tool(sheet, start, tool, read)
         if not parts:
             continue
-        if tool != now:
-            entered.append(("do", f"tool-{tool}"))
-        if tool == "digits" and moved:
-            parts = min([("cell", 0), *parts], one_by_one(sheet), key=len)
+        beside_it = tool == "digits" and is_all_beside(sheet)
+        if (tool != now and not (read and tool == "digits" and not moved)) or (beside_it and moved):
+            entered.append(("do", "tool-rules" if beside_it else f"tool-{tool}"))
+        if tool == "digits" and moved and not beside_it:
+            parts = (
+                [("cell", first_cell(sheet)), *parts] if read else min([("cell", first_cell(sheet)), *parts], one_by_one(sheet), key=cost)
+            )
         entered += parts
         now, moved = tool, tool != "grids"
     return entered
 
 
-def by_tool(sheet: Sheet, start: Sheet, tool: str) -> list[Action]:
+def cost(parts: list[Action]) -> int:
+    """The presses that parts take, if there are any."""
+    return count(parts) if parts else 10**6
+
+
+def first_cell(sheet: Sheet) -> int:
+    """The first cell that can be typed in."""
+    net = lattice.of(sheet)
+    return net.middles(sheet)[0] if net else next(cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2)
+
+
+def by_tool(sheet: Sheet, start: Sheet, tool: str, read: bool) -> list[Action]:
     if tool == "grids":
         same = len(sheet.grids) < 2 or sheet.grids == start.grids
         return [] if same else [("do", f"layout-{layout_name(sheet)}")]
@@ -49,28 +70,79 @@ def by_tool(sheet: Sheet, start: Sheet, tool: str) -> list[Action]:
     if tool == "cages":
         return cages(sheet)
     if tool == "digits":
-        return [("key", key) for key in digits(sheet)]
-    return rules(sheet, start)
+        return in_order(in_cells(sheet) + (outside(sheet) if read else []))
+    return rules(sheet, start, read)
 
 
-def digits(sheet: Sheet) -> str:
-    """The keys for what stands in cells, row by row; after the last there is nothing to type."""
+def in_order(typed: list[Typed]) -> list[Action]:
+    """What is typed place by place, with a space where a place is empty, and Enter where a number would be continued; nothing after the last."""
+    made: list[Action] = []
+    waits = False
+    while typed and not typed[-1][1]:
+        typed = typed[:-1]
+    for _, parts, goes_on in typed:
+        made += [END] if waits else []
+        made += parts or [EMPTY]
+        waits = goes_on
+    return made
+
+
+def in_cells(sheet: Sheet) -> list[Typed]:
+    """What is typed in each cell, row by row; nothing where everything is printed beside the grid."""
     if sheet.kind == "kakuro":
-        return kakuro_keys(sheet)
-    keys = ""
-    for index, value in enumerate(sheet.givens):
-        if sheet.dark[index]:
-            keys += chr(96 + value)
-        elif sheet.blocks[index] and len(sheet.grids) < 2:
-            keys += "x"
-        elif not sheet.blocks[index]:
-            keys += str(value or ".")
-    return keys.rstrip(".")
+        return [(0, [("key", key)], False) for key in kakuro_keys(sheet)]
+    net = lattice.of(sheet)
+    cells = net.middles(sheet) if net else [cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2]
+    return [] if is_all_beside(sheet) else [in_cell(sheet, cell) for cell in cells]
+
+
+def in_cell(sheet: Sheet, cell: int) -> Typed:
+    kind, value = kinds.of(sheet), sheet.givens[cell]
+    for type_ in kind.spots:
+        text = sheet.constraints.get((type_.name, (cell,)))
+        if text is not None:
+            keys: list[Action] = [("key", key) for key in text or type_.letter]
+            goes_on = type_.field is not None and not type_.field.ways and beside.goes_on(sheet, type_, (cell,), text)
+            return cell, keys, goes_on
+    if sheet.dark[cell]:
+        return cell, [("key", chr(96 + value))], False
+    if sheet.blocks[cell]:
+        return cell, [] if lattice.of(sheet) else [("pad", "block") if kind.spots else ("key", "x")], False
+    if value and kind.look.glyphs:
+        return cell, [("key", kind.look.glyphs[value - 1].keys[0])], False
+    number = str(value - 1 + sheet.least) if value else ""
+    return cell, [("key", key) for key in number], bool(value) and sheet.least > 0 and value * 10 <= sheet.values
+
+
+def outside(sheet: Sheet) -> list[Typed]:
+    """What is typed at each place beside the grid, in the order in which the hand goes on there."""
+    kind = kinds.of(sheet)
+    own = constraints.BY_NAME.get(kind.clue)
+    if own is None or own.shape != shapes.OUTSIDE:
+        return []
+    return [at_place(sheet, place) for place in beside.places(sheet, own.name)]
+
+
+def at_place(sheet: Sheet, place: tuple[int, ...]) -> Typed:
+    """A clue beside the grid. One that looks along another diagonal than the usual one is turned until it does."""
+    own = constraints.BY_NAME[kinds.of(sheet).clue]
+    text = sheet.constraints.get((own.name, place), "")
+    turns = 0
+    if text and own.slanted:
+        empty, row, col = copy(sheet), place[0], place[1]
+        empty.constraints = {}
+        usual = beside.slanting(empty, own.name, (row, col, shapes.inward(row, col, sheet)))[2]
+        ways = [(usual + turn) % len(shapes.WAYS) for turn in range(len(shapes.WAYS))]
+        turns = [way for way in ways if not own.fault((row, col, way), sheet)].index(place[2])
+    return place, [("key", key) for key in text + "d" * turns], bool(text) and beside.goes_on(sheet, own, place, text)
 
 
 def one_by_one(sheet: Sheet) -> list[Action]:
-    """Each given by a click and its key."""
-    return [action for cell, value in enumerate(sheet.givens) if value for action in (("cell", cell), ("key", str(value)))]
+    """What is in each cell by a click and its keys."""
+    made: list[Action] = []
+    for cell, parts, _ in [] if sheet.kind == "kakuro" else in_cells(sheet):
+        made += [("cell", cell), *parts] if parts else []
+    return made
 
 
 def kakuro_keys(sheet: Sheet) -> str:
@@ -130,27 +202,54 @@ def boxes(sheet: Sheet) -> list[Action]:
     return made
 
 
-def rules(sheet: Sheet, start: Sheet) -> list[Action]:
-    """Each type's constraints, after the type is chosen; the kind's own type is chosen already."""
+def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
+    """Each type's constraints, after the type is chosen; the kind's own type is chosen already. read: whether the kind's numbers beside the grid are
+    typed with its cells."""
     made: list[Action] = []
     hand = Hand()
     begin_setting(start, hand)
     now = hand.type
-    for type_ in constraints.DRAWN:
+    for type_ in [type_ for type_ in constraints.SHOWN if type_.shape not in (shapes.SPOT, shapes.WHOLE)]:
         mine = [(place, text) for (name, place), text in sheet.constraints.items() if name == type_.name]
-        if (mine and type_.name in [name for name, _ in start.constraints]) or not mine:
+        own = type_.shape == shapes.OUTSIDE and type_.name == kinds.of(sheet).clue
+        if not mine or (own and read):
             continue
-        if type_.name != now:
+        kin = list(constraint_tool.kin(sheet, type_).values())
+        if type_.name != now and not kin:
             made += [("do", "pick"), ("do", f"rule-{type_.name}")]
             now = type_.name
+        if own:
+            made += by_clicks(sheet, hand.tool == "rules" and is_all_beside(sheet))
+            continue
         for place, text in sorted(mine):
-            if type_.shape == shapes.OUTSIDE:
-                made.append(("beside", place))
-            elif type_.shape == shapes.PAIR:
-                made += [("border", place)] * (2 if type_.ordered and place[0] > place[1] else 1)
-            else:
-                made.append(("drag", list(place)))
+            made += drawn_at(type_, place) * (1 + kin.index(type_.name) if kin else 1)
             made += [("key", key) for key in text]
+    return made
+
+
+def drawn_at(type_: constraints.Type, place: tuple[int, ...]) -> list[Action]:
+    """What draws a constraint, but for its text."""
+    if type_.shape == shapes.OUTSIDE:
+        return [("beside", place)]
+    if type_.shape == shapes.PAIR:
+        return [("border", place)] * (2 if type_.ordered and place[0] > place[1] else 1)
+    if type_.corner:
+        return [("corner", place)]
+    return [("drag", list(place))] if len(place) > 1 else [("cell", place[0])]
+
+
+def by_clicks(sheet: Sheet, there: bool) -> list[Action]:
+    """The kind's own numbers beside the grid: a click where the hand is not yet, or a space where that does as well. there: whether the hand
+    begins at the first of them."""
+    made: list[Action] = []
+    waits = False
+    for place, parts, goes_on in outside(sheet):
+        if not parts:
+            there = False
+            continue
+        made += [("beside", place)] if not there else [END] if waits else []
+        made += parts
+        there, waits = True, goes_on
     return made
 
 

@@ -22,7 +22,12 @@ def at_sight(state: State, rule: Rule) -> bool:
 
 
 def premises(state: State, step: Step) -> list[Rule]:
-    """The rules that a step names, with all that comes from the same sign on the sheet, and those that need no name. A loop is one that does not branch."""
+    """The rules that a step names, with all that comes from the same sign on the sheet, and those that need no name. A loop is one that does not branch.
+
+    A proof that names no rules rests on all of them.
+    """
+    if step.technique == "proof" and not step.rules:
+        return list(state.model.rules)
     origins = {rule.origin for rule in step.rules if rule.origin}
     named = set(step.rules)
     loop = any(isinstance(rule, Connected) and is_loop(state, rule) for rule in step.rules)

@@ -1,9 +1,12 @@
 """Each step follows from the rules that it names and the candidates before it, as z3 finds."""
 
+from dataclasses import replace
+
 import pytest
 
 from newsgrid import model_of, read
 from newsgrid.engine.hints import State, Step
+from newsgrid.engine.hints.chains import proof
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds
@@ -46,3 +49,13 @@ def test_the_rules_that_a_step_names_are_enough(name: str) -> None:
     assert every
     for before, step in every:
         assert not unproved(before.model, before.masks, step, premises(before, step)), step.words
+
+
+def test_a_proof_that_names_no_rules_rests_on_all_of_them() -> None:
+    state = State(model_of(read(kinds.BY_NAME["heyawake"].text.example)))
+    forced = run(proof.true_in(state))
+    step = proof.step_of(state, next(cell for cell in state.open(state.model.cells) if forced[cell].bit_count() == 1), [])
+    assert step.placed and not step.rules
+    assert not unproved(state.model, state.masks, step, premises(state, step))
+    named = replace(step, rules=state.model.rules[:1])
+    assert unproved(state.model, state.masks, named, premises(state, named))

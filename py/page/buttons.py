@@ -9,7 +9,7 @@ from page.core.asking import spare
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL, PENS, SET
 from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Callable, Data
-from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, possible_totals
+from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, moves, possible_totals
 from page.dialogs import new, similar_puzzle
 from page.parts import Page
 from page.views import panel
@@ -155,7 +155,7 @@ def of_choices(page: Page) -> Data:
     for mode in (SET, FILL):
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in hand.TOOLS:
-        actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
+        actions["tool-" + tool] = lambda tool=tool: session.do(moves.take_tool, tool)
     for symmetry in kakuro_clues.SYMMETRIES:
         actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, kakuro_clues.set_symmetry, symmetry))
     for pen in PENS:

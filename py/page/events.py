@@ -8,7 +8,7 @@ from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, commands, digits, keys, moves, painting
+from page.core.typing import black_cells, commands, keys, moves
 from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
@@ -231,7 +231,7 @@ class Handlers:
     def shortcut(self, key: str) -> bool:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
-        if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
+        if keys.takes(session.sheet, session.hand, key):
             return False  # where values are shown as letters, or signs are typed as letters, the key is one of them
         if key == "?":
             self.actions["help"]()

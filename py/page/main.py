@@ -7,7 +7,7 @@ from page import events
 from page.browser import dom, event_loop
 from page.core import first_puzzle, unexpected
 from page.core.first_puzzle import FIRST
-from page.core.session import NEAR, PLACE, PUZZLE
+from page.core.session import NEAR, PLACE, PUZZLE, SUMS
 from page.drafts import draft_storage
 from page.parts import Page
 
@@ -39,6 +39,7 @@ async def start() -> None:
         session.draft.link = FIRST
         page.board.adopt(session.sheet, list(first_puzzle.known.cells))
         session.keep(NEAR, PUZZLE, first_puzzle.known.near)
+        session.keep(SUMS, PUZZLE, first_puzzle.known.session.kept(SUMS))
         session.hand.cursor = first_puzzle.known.session.hand.cursor
         page.bars.show_opened()
     session.seen()

@@ -68,7 +68,7 @@ class Page:
         strictness.watch(session, counting)
         self.clock = Clock(session)
         # drafts and what opens them
-        self.visits = Visits(session, quiet)
+        self.visits = Visits(session, quiet, requests)
         self.saving = Saving(session, self.clock, self.visits)
         self.puzzles = Puzzles(session, requests, self.board, self.saving, self.visits)
         self.photos = Photos(session, requests, self.puzzles, self.saving, photo_flow)

@@ -9,12 +9,14 @@ from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, moves, painting, walls
-from page.core.typing.gestures import drags
+from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, lines, moves, painting, walls
+from page.core.typing.gestures import drags, way
 from page.views.board import Board
 from page.views.clock import Clock
+from page.views.loupe import Loupe
 
 LONG_MS = 450  # the shortest long press, in milliseconds
+FINE = 10  # how far apart the points of a drag are, in the drawing's units: a quarter of a cell
 SLIP = 8  # most pixels that a finger may move during a tap
 
 
@@ -22,17 +24,20 @@ class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box), wall (of a region),
-    grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of the selection), grid, pan, pinch; start: where
-    the drag began, in the form that this kind of drag needs; still: whether the finger has not moved yet.
+    grip (of a line or a cage), paint (glyphs), line (from dot to dot, or from cell to cell), frame (a rectangle of cells), take (out of the
+    selection), grid, pan, pinch; start: where the drag began, in the form that this kind of drag needs; last: the last point of the drag, in the
+    drawing's units; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
         self.session = session
         self.board = board
         self.clock = clock
+        self.loupe = Loupe(session, board)
         self.down: dict[int, tuple[float, float]] = {}
         self.dragging = ""
         self.start: Any = None
+        self.last = (0.0, 0.0)
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
@@ -78,18 +83,13 @@ class Pointer:
         self.value = -1
         if hit is not None:
             self.press_cell(event, hit[0], hit[1])
-        self.dragging = drags(self.dragging, finger, self.board.scrolls())
+        self.last = self.board.place_at(event.clientX, event.clientY)
         if self.dragging == "select" and hit is not None and self.paints(event) and not self.session.sheet.blocks[hit[0]]:
-            cell = lattice.middle_at(self.session.sheet, *self.board.place_at(event.clientX, event.clientY))
-            if cell < 0 or second:
-                self.dragging = "paint"
-                self.value = painting.after(self.session.sheet, hit[0], second)
-                self.session.do(painting.paint, hit[0], self.value)
-            else:  # a tap there takes effect when the finger lifts
-                self.dragging = "frame"
-                self.start = (cell, list(self.session.sheet.entries), cell)
-                self.still = True
-        if finger and self.dragging in ("select", "paint", "pan"):
+            self.dragging = self.painted(second)
+        goes_on = self.dragging == "line" and lines.is_end(self.session.sheet, *self.last)
+        self.dragging = drags(self.dragging, finger, self.board.scrolls(), goes_on)
+        self.begin_painting(second)
+        if finger and self.dragging in ("select", "paint", "line", "pan"):
             self.still = True
             event_loop.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
@@ -105,6 +105,27 @@ class Pointer:
             return False
         self.dragging = "wall"
         return True
+
+    def painted(self, second: bool) -> str:
+        """What a press that writes glyphs begins: paint, line or frame. second: whether with the second button."""
+        if second or not lattice.has(self.session.sheet):
+            return "paint"
+        return "line" if lattice.middle_at(self.session.sheet, *self.last) < 0 else "frame"
+
+    def begin_painting(self, second: bool) -> None:
+        """Begin a drag that writes glyphs. A tap on a lattice takes effect when the finger lifts, since it may be the beginning of a line."""
+        sheet, index = self.session.sheet, self.session.hand.cursor
+        if self.dragging in ("paint", "line", "pan") and lattice.has(sheet):
+            self.start = lines.Stroke(sheet, *self.last)
+        if self.dragging == "paint":
+            self.value = painting.after(sheet, index, second)
+            self.session.do(painting.paint, index, self.value)
+        elif self.dragging == "line":
+            self.still = True
+        elif self.dragging == "frame":
+            cell = lattice.middle_at(sheet, *self.last)
+            self.start = (cell, list(sheet.entries), cell)
+            self.still = True
 
     def select_no_text(self, event: Event) -> None:
         """Shift+click selects cells. The browser would also select all text between the two clicks."""
@@ -168,12 +189,6 @@ class Pointer:
         """Continue a drag that does not move the board."""
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
-        elif self.dragging == "paint":
-            hit = self.cell(event)
-            if hit is not None and hit[0] != self.session.hand.cursor and not self.session.sheet.blocks[hit[0]]:
-                self.still = False
-                self.session.do(painting.paint, hit[0], self.value, True)
-                self.session.follow()
         elif self.dragging == "frame":
             first, before, last = self.start
             left, top = self.board.place_at(event.clientX, event.clientY)
@@ -182,19 +197,51 @@ class Pointer:
                 self.session.do(painting.frame, first, cell, before, not self.still)
                 self.start = (first, before, cell)
                 self.still = False
-        elif self.dragging == "wall":
-            self.session.do(walls.reach, *self.board.place_at(event.clientX, event.clientY))
-        elif self.dragging in ("draw", "grip", "select", "take"):
-            hit = self.cell(event)
-            if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
-                *self.board.place_at(event.clientX, event.clientY)
-            ):
-                hit = None  # on the way from corner to corner, the pointer crosses cells that are not meant
-            # the cell taken out may be the cursor's
-            if hit is not None and (self.dragging == "take" or hit[0] != self.session.hand.cursor):
+        elif self.dragging in ("line", "paint", "draw", "wall", "grip", "select", "take"):
+            for heard in all_of(event):
+                point = self.board.place_at(heard.clientX, heard.clientY)
+                points, self.last = way(self.last, point, FINE), point
+                if self.dragging == "line":
+                    self.draw_line(points)
+                else:
+                    for left, top in points:
+                        self.reach(left, top)
+            if self.dragging == "line" and self.start.moved and event.pointerType == "touch":
+                self.loupe.show(event.clientX, event.clientY)
+
+    def draw_line(self, points: list[tuple[float, float]]) -> None:
+        """Continue a line along points that are near each other."""
+        sheet, stroke = self.session.sheet, self.start
+        for left, top in points:
+            stroke.move(sheet, left, top)
+        self.still = self.still and not stroke.moved
+        if stroke.pending:
+            self.still = False
+            self.session.do(lines.draw, stroke)
+            self.session.follow()
+
+    def reach(self, left: float, top: float) -> None:
+        """Continue a drag from cell to cell, to a point of the drawing."""
+        session, sheet = self.session, self.session.sheet
+        if self.dragging == "wall":
+            session.do(walls.reach, left, top)
+            return
+        if self.dragging == "paint":
+            index = self.start.under(sheet, left, top) if lattice.has(sheet) else svg.cell_in(sheet, left, top)
+            alike = not lattice.has(sheet) or lattice.is_cell(sheet, index) == lattice.is_cell(sheet, session.hand.cursor)
+            if index >= 0 and index != session.hand.cursor and not sheet.blocks[index] and alike:
                 self.still = False
-                self.session.do(self.reaching(), hit[0])
-                self.session.follow()
+                session.do(painting.paint, index, self.value, True)
+                session.follow()
+            return
+        index = svg.cell_in(sheet, left, top, hand.goes_to_blocks(sheet, session.hand))
+        if hand.tool_of(sheet, session.hand) == RULES and constraint_tool.at_corner(left, top):
+            return  # on the way from corner to corner, the pointer crosses cells that are not meant
+        # the cell taken out may be the cursor's
+        if index >= 0 and (self.dragging == "take" or index != session.hand.cursor):
+            self.still = False
+            session.do(self.reaching(), index)
+            session.follow()
 
     def reaching(self) -> Any:
         """The meaning of a drag for each cell that it reaches."""
@@ -209,6 +256,7 @@ class Pointer:
         self.down.pop(event.pointerId, None)
         self.presses += 1
         did, self.dragging = self.dragging, ""
+        self.loupe.hide()
         if did == "pinch":
             if self.down:
                 self.dragging = "pan"
@@ -221,6 +269,8 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif did == "line" and event.type == "pointerup":
+            self.end_line()
         elif self.still and (
             did == "frame" or (did == "pan" and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor])
         ):
@@ -232,6 +282,14 @@ class Pointer:
             and not (event.ctrlKey or event.metaKey or event.shiftKey)
         ):
             keys.press(self.session, self.session.held)
+
+    def end_line(self) -> None:
+        """The pointer that draws lines is lifted: finish the line, or tap."""
+        sheet, index = self.session.sheet, self.session.hand.cursor
+        if self.start.end(sheet):
+            self.session.do(painting.paint, index, painting.after(sheet, index))
+        elif self.start.pending:
+            self.session.do(lines.draw, self.start)
 
     def paints(self, event: Event) -> bool:
         """Whether a press writes glyphs: it does unless it selects, or a key was chosen before its cells."""
@@ -264,7 +322,12 @@ class Pointer:
         selects, writes signs, or pans."""
         await event_loop.sleep(LONG_MS)
         session = self.session
-        if press == self.presses and self.still and self.dragging in ("paint", "pan") and painting.paints(session.sheet, session.hand):
+        if (
+            press == self.presses
+            and self.still
+            and self.dragging in ("paint", "line", "pan")
+            and painting.paints(session.sheet, session.hand)
+        ):
             if not session.sheet.blocks[session.hand.cursor]:
                 self.value = kinds.of(session.sheet).look.taps[-1]
                 self.dragging = "paint"
@@ -288,6 +351,10 @@ class Pointer:
     # --- two fingers -------------------------------------------------------------------------------------------------
 
     def begin_pinch(self) -> None:
+        if self.dragging == "line":  # the first finger has only come down to pinch
+            self.loupe.hide()
+            self.start.give_all_back()
+            self.session.do(lines.draw, self.start)
         self.dragging = "pinch"
         self.still = False
         points = list(self.down.values())
@@ -358,6 +425,14 @@ class Pointer:
             if self.swallow:
                 self.on_pad.clear()
             self.buzz()
+
+
+def all_of(event: Event) -> list[Event]:
+    """A pointer's movements since the last event, the event's own last: while a page is busy, the browser puts them into one event."""
+    if getattr(event, "getCoalescedEvents", None) is None:
+        return [event]
+    heard = event.getCoalescedEvents()
+    return [heard[at] for at in range(heard.length)] or [event]
 
 
 def key_at(element: Element) -> str | None:

@@ -21,6 +21,7 @@ from newsgrid.puzzle import grid_layout, messages, notation
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.link import to_link
 from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 from worker import late_modules
@@ -359,10 +360,12 @@ async def import_text(asked: Asked, turn: Turn) -> Answer:
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:
-    """A link to the sheet's puzzle for another tool."""
+    """A link to the sheet's puzzle for another tool, or our own link to the sheet."""
     from newsgrid.exchange import links
 
     sheet = from_data(asked.sheet)
+    if not asked.tool:
+        return messages.EXPORT.answer.make(link=to_link(sheet, entries=True), unchecked="")
     link, unchecked = links.write_link(sheet, asked.tool), links.unchecked_words(sheet, asked.tool)
     return messages.EXPORT.answer.make(link=link, unchecked=unchecked)
 

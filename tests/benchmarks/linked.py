@@ -16,6 +16,7 @@ from newsgrid import Model, model_of, solve
 from newsgrid.engine import clauses
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.solve import z3_engine
+from newsgrid.engine.solve.cuts import Clause
 
 SIZES = (
     "hitori:8", "hitori:12", "hitori:20", "nurikabe:7", "nurikabe:10", "nurikabe:14", "slitherlink:7", "slitherlink:10", "slitherlink:20",
@@ -34,8 +35,8 @@ def timed(model: Model) -> tuple[float, int, str]:
     """(seconds of processor time, cuts, state)."""
     found = []
 
-    def counted(formula: Formula, true: set[int]) -> list[str]:
-        cuts = cuts_of(formula, true)
+    def counted(formula: Formula, values: list[int], true: set[int]) -> list[Clause]:
+        cuts = cuts_of(formula, values, true)
         found.extend(cuts)
         return cuts
 

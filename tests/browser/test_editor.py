@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+import entry
 from hands import F63, K057, Desk, put_in
+from newsgrid.puzzle import formats, kinds
 from places import text
 from sampled import sampled, todays
 
@@ -64,6 +66,38 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     }""")
     at, middle = mark_in_lines(page)
     assert at == len(lines) - 1 and 0.3 < middle < 0.7
+
+
+READ = (
+    "minesweeper", "akari", "mosaic", "slitherlink", "masyu", "hashi",
+    "nonogram", "tents", "skyscrapers", "tenner", "hitori", "nurikabe",
+)  # fmt: skip
+
+
+@pytest.mark.same_page
+def test_twelve_kinds_are_typed_as_their_paper_is_read(desk: Desk) -> None:
+    """As tests/headless/test_entry_counts.py types all kinds without a browser: each key is pressed, and Tab or Enter stays in the grid."""
+    page = desk.page
+    for kind in READ:
+        wanted = formats.read(kinds.named(kind).text.example)
+        starts = [make() for _, make in kinds.named(kind).starts]
+        number = next(at for at, start in enumerate(starts) if (start.rows, start.cols) == (wanted.rows, wanted.cols))
+        desk.do("new")
+        page.wait_for_selector("#new-dialog[open]")
+        page.evaluate(f"document.querySelector('#new-starts input[data-kind={kind}]').click()")
+        page.evaluate("number => { document.getElementById('new-size').value = number; }", str(number))
+        page.locator("#new-ok").click()
+        page.wait_for_selector("#new-dialog", state="hidden")
+        for what, with_ in entry.actions(wanted, starts[number], read=True)[1:]:
+            if what == "pad":
+                page.locator(f"#pad [data-key={with_}]").click()
+            else:
+                assert what == "key", (kind, what)
+                desk.press({" ": "Space"}.get(str(with_), str(with_)))
+        desk.do("text")
+        page.wait_for_function("document.getElementById('as-text').value !== ''")
+        assert entry.printed(formats.read(page.input_value("#as-text"))) == entry.printed(wanted), kind
+        desk.do("text")
 
 
 # --- undo, drafts ----------------------------------------------------------------------------------------------------------------
@@ -328,6 +362,53 @@ def test_a_finger_selects_and_the_page_stays_where_it_is(phone: Desk) -> None:
         fingers.touch("Move", middle(phone, f"#c{cell}"))
     fingers.touch("End")
     assert selected(phone) == {11, 20, 29}
+
+
+LOOPS = "#Slitherlink\n" + "......\n" * 6
+
+
+def node(desk: Desk, row: float, column: float) -> tuple[float, float]:
+    """Where in the window a dot of a lattice is, counted from 0."""
+    script = """at => {
+        const { a, d, e, f } = document.querySelector("#board svg").getScreenCTM();
+        return [a * (80 * at[1] + 20) + e, d * (80 * at[0] + 20) + f];
+    }"""
+    left, top = desk.page.evaluate(script, (row, column))
+    return left, top
+
+
+def edges(desk: Desk) -> list[int]:
+    """The places with a line."""
+    return [int((group.get_attribute("id") or "")[1:]) for group in desk.page.locator("#board [id^=c]:has(.loop)").all()]
+
+
+@pytest.mark.same_page
+def test_a_fast_mouse_draws_all_lines_on_its_way(desk: Desk) -> None:
+    desk.paste(LOOPS)
+    desk.page.wait_for_function("document.querySelector('#board .posts')")
+    corners = [node(desk, *at) for at in ((0, 0), (0, 5), (3, 5), (3, 1))]
+    desk.page.mouse.move(*corners[0])
+    desk.page.mouse.down()
+    for corner in corners[1:]:
+        desk.page.mouse.move(*corner)
+    desk.page.mouse.up()
+    assert edges(desk) == [1, 3, 5, 7, 9, 23, 49, 75, 81, 83, 85, 87]
+    assert not desk.page.locator("#loupe").is_visible()
+
+
+@pytest.mark.same_page
+def test_a_loupe_shows_the_line_that_a_finger_draws(phone: Desk) -> None:
+    phone.paste(LOOPS)
+    page, fingers = phone.page, Fingers(phone)
+    page.wait_for_function("document.querySelector('#board .posts')")
+    for kind, at in (("Start", (2, 1)), ("Move", (2, 1.5)), ("Move", (2, 3)), ("Move", (4, 3))):
+        fingers.touch(kind, node(phone, *at))
+    page.wait_for_function("document.querySelectorAll('#loupe .loop').length > 1")
+    finger, box = node(phone, 4, 3), page.locator("#loupe").bounding_box()
+    assert box is not None and box["y"] + box["height"] < finger[1] - 20 and abs(box["x"] + box["width"] / 2 - finger[0]) < 2
+    fingers.touch("End")
+    assert not page.locator("#loupe").is_visible()
+    assert edges(phone) == [55, 57, 71, 97]
 
 
 @pytest.mark.same_page

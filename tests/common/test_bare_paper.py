@@ -5,7 +5,7 @@ from newsgrid.puzzle.sheet import copy
 from page.core import hand
 from page.core.hand import RULES, SET
 from page.core.session import Session
-from page.core.typing import keys, moves, typing_in
+from page.core.typing import commands, keys, moves, typing_in
 from page.drafts import draft_record
 
 # what the verdict says of a fresh sheet, where it is not that nothing is typed yet
@@ -56,7 +56,7 @@ def verdict(session, counted=None):
 
 def go(session):
     """Go to what is missing. Returns the place, as in constraints."""
-    session.do(typing_in.go, *verdict(session).goes)
+    session.do(commands.go, *verdict(session).goes)
     held = session.hand
     return held.target[1] if held.target is not None else (held.cursor,)
 

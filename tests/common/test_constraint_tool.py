@@ -116,7 +116,7 @@ def test_clues_outside_by_keys() -> None:
     press(session, "ArrowUp", "4", "ArrowRight", "2")
     assert lines(session) == ["skyscraper r0c1 = 4", "skyscraper r0c2 = 2"]
     press(session, "ArrowDown", "ArrowDown")
-    assert session.hand.cursor == 10 and session.hand.target is None
+    assert session.hand.cursor == 11 and session.hand.target is None  # the hand has gone on after the 2
     session = session_of("little")
     press(session, "ArrowLeft", "1", "2")
     assert lines(session) == ["little r1c0 SE = 12"]
@@ -126,7 +126,7 @@ def test_clues_outside_by_keys() -> None:
 
 def test_the_first_digit_replaces_the_number_that_stands_there() -> None:
     session = session_of("sandwich")
-    press(session, "ArrowUp", "1", "3", "ArrowRight", "5", "ArrowLeft", "2")
+    press(session, "ArrowUp", "1", "3", "ArrowRight", "5", "ArrowLeft", "ArrowLeft", "2")
     assert lines(session) == ["sandwich r0c1 = 2", "sandwich r0c2 = 5"]
     press(session, "1")
     assert lines(session) == ["sandwich r0c1 = 21", "sandwich r0c2 = 5"]

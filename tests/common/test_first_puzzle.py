@@ -27,7 +27,7 @@ def test_what_is_known_is_what_the_page_would_find_out():
     near = groups.together(sheet)
     assert known.near == (near, groups.sums(sheet))
     assert known.filled["pad"] == pad.buttons(known.session).text
-    assert known.filled["sums"] == sum_combinations.box(sheet, 1, near, groups.sums(sheet)).text
+    assert known.filled["sums"] == sum_combinations.box(sheet, sum_combinations.sums_at(groups.sums(sheet), 1), near).text
     # the cells that the cursor sees: 8 in its row, 8 in its column, 4 more in its box
     assert known.filled["cursor"].count("h40v40h-40z") == 20
     assert 'class="focus"' in known.filled["cursor"]

@@ -27,5 +27,6 @@ def test_a_finger_scrolls_where_there_is_more_to_be_seen_and_selects_where_there
     assert drags("select", True, True) == drags("", True, True) == "pan"
     assert drags("select", True, False) == "select" and drags("", True, False) == ""
     assert drags("select", False, True) == "select"  # a mouse has its wheel
+    assert drags("line", True, True) == "pan" and drags("line", True, True, True) == "line"  # goes on with a line
     for meant in ("draw", "grid"):
         assert drags(meant, True, True) == meant

@@ -302,10 +302,10 @@ def test_the_line_of_keys_names_those_that_work():
     assert "\\, a comma or Tab" in prompts.hint(session.sheet, session.hand)
 
 
-def test_who_types_a_tenner_grid_learns_where_its_totals_are_set():
+def test_who_types_a_tenner_grid_learns_where_its_totals_are_typed():
     for kind, totals in (("tenner", True), ("binairo", False)):
         session = session_of(kinds.BY_NAME[kind].starts[0][1](), SET)
-        assert ("The totals below are set with Rules." in prompts.hint(session.sheet, session.hand)) == totals
+        assert ("The numbers beside the grid come after the last cell" in prompts.hint(session.sheet, session.hand)) == totals
 
 
 def test_a_clue_makes_the_cells_of_its_run():

@@ -200,10 +200,10 @@ def test_a_space_beside_the_grid_leaves_the_place_empty_and_goes_on():
     session = start("skyscrapers")
     session.do(constraint_tool.click, 0.5 * SIDE, -0.5 * SIDE)
     type_in(session, " 2 3")
-    assert session.sheet.constraints == {("skyscraper", (-1, 1, 4)): "2", ("skyscraper", (-1, 2, 4)): "3"}
+    assert session.sheet.constraints == {("skyscraper", (-1, 1, 4)): "2", ("skyscraper", (-1, 3, 4)): "3"}
     session.do(constraint_tool.click, 1.5 * SIDE, -0.5 * SIDE)
     type_in(session, " ")
-    assert session.sheet.constraints == {("skyscraper", (-1, 2, 4)): "3"} and session.hand.target[1] == (-1, 2, 4)
+    assert session.sheet.constraints == {("skyscraper", (-1, 3, 4)): "3"} and session.hand.target[1] == (-1, 2, 4)
 
 
 def test_clues_around_and_signs_between_are_clicked_and_typed():

@@ -243,4 +243,7 @@ def test_what_a_cell_sees():
     killer.entries[5] = 3
     killer.centre[10] = killer.centre[14] = 0b111
     assert auto_marks.removals(killer, [5], groups.together(killer)) == [("centre", 10, 0b011)]
-    assert same_value([0, 4, 4, 0], 1) == [1, 2] and same_value([0, 4], 0) == []
+    killer.givens[2] = killer.givens[15] = killer.entries[4] = 4
+    killer.entries[2] = 3  # below a given, it does not count
+    assert same_value(killer, 4) == same_value(killer, 15) == [2, 4, 15]
+    assert same_value(killer, 5) == [5] and same_value(killer, 0) == []

@@ -87,7 +87,7 @@ def test_combinations_left_are_struck_out_as_digits_go():
     assert sum_combinations.possible([1, 2, 6], [], [0b11, 0b11, 0b1100]) is False  # the third cell can't hold any of them
     assert sum_combinations.possible([1, 2, 6], [], [0b11, 0b11, 0b11]) is False  # the 6 has no cell, though each cell has a digit
     assert sum_combinations.possible([1, 2, 6], [6], [0b11, 0b11]) is True
-    drawn = sum_combinations.box(sheet, 4, near, sums).text
+    drawn = sum_combinations.box(sheet, sum_combinations.sums_at(sums, 4), near).text
     assert "<s>19" in drawn and "<li>28</li>" in drawn and "1 of 4 left" in drawn
 
 
@@ -122,12 +122,15 @@ def test_the_table():
 def test_a_sum_that_is_impossible_is_not_called_long():
     sheet = formats.read("x,46\\,x\n\\3,0,0\nx,0,0\n")
     sums = groups.sums(sheet)
-    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in sum_combinations.box(sheet, 4, {}, sums).text
-    assert "3 across, 2 cells <small>1 of 1 left</small>" in sum_combinations.box(sheet, 4, {}, sums).text
+    assert (
+        "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>"
+        in sum_combinations.box(sheet, sum_combinations.sums_at(sums, 4), {}).text
+    )
+    assert "3 across, 2 cells <small>1 of 1 left</small>" in sum_combinations.box(sheet, sum_combinations.sums_at(sums, 4), {}).text
     many = [("cage 40", tuple(range(9)), [40], False)]
-    assert "too many to list" in sum_combinations.box(empty_sudoku(), 0, {}, many).text
+    assert "too many to list" in sum_combinations.box(empty_sudoku(), sum_combinations.sums_at(many, 0), {}).text
     twice = [("cage 99", (0, 1), [99], False)]
-    assert "impossible: 2 cells make 2 to 18" in sum_combinations.box(empty_sudoku(), 0, {}, twice).text
+    assert "impossible: 2 cells make 2 to 18" in sum_combinations.box(empty_sudoku(), sum_combinations.sums_at(twice, 0), {}).text
 
 
 def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
@@ -139,5 +142,5 @@ def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
     sheet.givens[0] = 1  # a printed 0
     ways = sum_combinations.left(sheet, group[1], group[2], group[3], near)
     assert ways and all([good == (0 in way) for way, good in ways])
-    assert "<li>001</li>" in sum_combinations.box(sheet, 10, near, sums).text
+    assert "<li>001</li>" in sum_combinations.box(sheet, sum_combinations.sums_at(sums, 10), near).text
     assert sum_combinations.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"

@@ -34,6 +34,7 @@ from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
 from sampled import sampled
+from tiled import tiled
 
 ROWS = [line for line in F63.splitlines() if not line.startswith("#")]
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
@@ -1330,3 +1331,15 @@ def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone
     # it is red for as long as that is known
     desk.press("Control+z")
     desk.wait(lambda: not desk.count("#board .sign-wrong"))
+
+
+def test_the_worker_writes_the_link_of_a_large_puzzle(desk: Desk) -> None:
+    sheet = tiled(formats.read(text("kinds/slitherlink_10x10.txt")), 20, 20)
+    desk.paste(formats.write(sheet, "grid"))
+    desk.wait(lambda: desk.page.session.draft.link)
+    assert desk.page.session.draft.link == link.to_link(desk.sheet)
+    assert json.loads(js.history.entries[js.history.at][0])["link"] == link.to_link(desk.sheet)
+    desk.do("share")
+    field = desk.id("share-link")
+    desk.wait(lambda: "#2" in field.value)
+    assert field.value.split("#")[1] == link.to_link(desk.sheet) and not desk.id("share-embed").disabled

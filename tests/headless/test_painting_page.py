@@ -80,9 +80,9 @@ def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
         desk.click_cell(row, column)
         said.append(" ".join(desk.texts("#sums h2")))
     assert said == [
-        "Column 1 1 of 2 ship cells Row 1 1 of 3 ship cells",
-        "Column 3 1 of 0 ship cells Row 1 2 of 3 ship cells",
-        "Column 1 2 of 2 ship cells Row 5 besides what is printed 1 of 2 ship cells",
+        "To place 8 ship cells Column 1 1 of 2 ship cells Row 1 1 of 3 ship cells",
+        "To place 7 ship cells Column 3 1 of 0 ship cells Row 1 2 of 3 ship cells",
+        "To place 6 ship cells Column 1 2 of 2 ship cells Row 5 besides what is printed 1 of 2 ship cells",
     ]
 
 
@@ -192,3 +192,35 @@ def test_a_binairo_counts_its_ones(desk: Desk) -> None:
     desk.paste(text("kinds/binairo_10x10.txt"))
     assert desk.texts("#sums h2") == ["Row 1 1 of 5 ones", "Column 1 1 of 5 ones"]
     assert desk.id("all-combinations").hidden
+
+
+def test_what_is_left_to_place_is_counted(desk: Desk) -> None:
+    for name, first, then in (("starbattle", "8 stars", "7 stars"), ("tents", "12 tents", "11 tents")):
+        desk.paste(text(f"kinds/{name}_8x8.txt"))
+        assert desk.texts("#sums h2")[0] == f"To place {first}"
+        cell = next(cell for cell, block in enumerate(desk.sheet.blocks) if not block)
+        desk.click_cell(*place(desk, cell))
+        if desk.sheet.entries[cell] != STAR:
+            desk.click_cell(*place(desk, cell))
+        assert desk.texts("#sums h2")[0] == f"To place {then}"
+
+
+def test_the_numbers_of_a_line_are_pale_once_their_runs_are_done(desk: Desk) -> None:
+    desk.paste("#Nonogram\ncolumns 1 | 2 | 1 | 1 | 1\nrows 2 1 | 1 2 | 0 | 0 | 0\n")
+
+    def done(key: str) -> list[str]:
+        return [number.textContent for number in js.document.querySelector(f'[data-clue="{key}"]').querySelectorAll(".done")]
+
+    assert desk.texts("#board .number") and "c1" not in "".join(desk.texts("#board .number"))
+    desk.click_cell(1, 1)
+    assert done("0 -1 2") == [] and done("-1 0 4") == ["1"]
+    desk.click_cell(1, 2)
+    assert done("0 -1 2") == ["2"] and done("-1 1 4") == []
+    desk.click_cell(1, 5)
+    assert done("0 -1 2") == ["2", "1"] and done("-1 4 4") == ["1"] and done("-1 1 4") == []
+    desk.click_cell(2, 5)
+    assert done("1 -1 2") == [] and done("-1 4 4") == []
+    desk.click_cell(2, 4)
+    assert done("1 -1 2") == ["2"]
+    desk.do("undo", "undo", "undo")
+    assert done("0 -1 2") == ["2"] and done("-1 4 4") == []

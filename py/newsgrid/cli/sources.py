@@ -7,7 +7,7 @@ import sys
 from newsgrid.cli import encoding
 from newsgrid.cli.reports import say
 from newsgrid.engine.compile import KINDS, problems_of
-from newsgrid.exchange import codes, links
+from newsgrid.exchange import codes, links, texts
 from newsgrid.exchange.answer import AnswerError, take_answer
 from newsgrid.exchange.codes import pasted
 from newsgrid.exchange.solver_output import OutputError
@@ -15,6 +15,7 @@ from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.headings import misnamed
+from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import listed, with_article
 
@@ -62,7 +63,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
     name, kind = options.file, options.kind
     shown = "standard input" if name == "-" else name
     try:
-        sheet = formats.read_part(options.part, kind) if options.part else read_one(name, content, kind, options.puzzle)
+        sheet = formats.read_part(options.part, kind) if options.part else read_one(name, content, kind, options.puzzle, options.reading)
     except ReadError as error:
         if error.parts:
             raise Several(shown, error.parts) from error
@@ -73,8 +74,11 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
     return sheet
 
 
-def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
-    """The puzzle in a file; if there are several, puzzle `number`, counted from 1. Raises ReadError, with the parts if there are several but no number."""
+def read_one(name: str, content: str | None, kind: str, number: int | None, reading: int | None = None) -> Sheet:
+    """The puzzle in a file; if there are several, puzzle `number`, counted from 1. Raises ReadError, with the parts if there are several but no number.
+
+    reading: which of several equally good readings of the text, counted from 1; None for the first.
+    """
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     link = pasted.link_in(text)
     if link and link != text.strip():
@@ -85,12 +89,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
         note = "" if kind or is_puzzle_link(name) else misnamed(text)
     except ReadError as error:
         if not error.kinds:
-            found = pasted.read(text, kind)
-            if found.sheet is None:
-                raise
-            sheet, note, error.parts = found.sheet, found.note, found.parts
-            if left := found.left[1 if found.named else 0 :]:
-                say(f"Note: left out: {pasted.left_words(left)}")
+            sheet, note, error.parts = recovered(text, kind, error, reading)
         if (error.parts and number is None) or error.kinds:
             raise
         if error.parts and number:
@@ -102,6 +101,30 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     if number and number > 1:
         raise ReadError(f"there is one puzzle, none with the number {number}")
     return sheet
+
+
+def recovered(text: str, kind: str, error: ReadError, reading: int | None) -> tuple[Sheet, str, tuple[Part, ...]]:
+    """(the puzzle, a note on it, the puzzles if there are several) of a text that is not in a form of ours: without its words, else by its shape."""
+    found = pasted.read(text, kind)
+    if found.sheet is not None:
+        if left := found.left[1 if found.named else 0 :]:
+            say(f"Note: left out: {pasted.left_words(left)}")
+        return found.sheet, found.note, found.parts
+    if found.kinds:
+        error.kinds = found.kinds
+        raise error
+    shape = texts.decided(texts.read(text, kind, error))
+    if reading and reading > len(shape.readings):
+        raise ReadError(f"this text has {count(len(shape.readings), 'reading')}, none with the number {reading}")
+    taken = shape.readings[(reading or 1) - 1]
+    for words in taken.said:
+        say(f"Note: {words}")
+    for at, other in enumerate(shape.readings, 1):
+        if other is not taken and not reading:
+            say(
+                f"Note: --reading {at} takes it for {with_article(KINDS[other.sheet.kind].title)}, {other.sheet.rows} by {other.sheet.cols}."
+            )
+    return taken.sheet, "", shape.parts
 
 
 def likely(text: str, kind: str) -> Sheet:
@@ -132,7 +155,7 @@ def is_foreign(name: str) -> bool:
 
 def is_puzzle_link(name: str) -> bool:
     """Whether a name is a link, and not the name of a file."""
-    return formats.is_link(name) or is_foreign(name)
+    return formats.is_link(name) or is_foreign(name) or (bool(texts.cells_in(name)) and not os.path.exists(name))
 
 
 def foreign(link: str, kind: str) -> Sheet:

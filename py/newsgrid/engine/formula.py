@@ -54,7 +54,7 @@ class Formula:
         self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first printed number): the terms for z3
         self.whole = whole
         self.later: list[Later] = []
-        self.said: dict[tuple[int, int], str] = {}  # {(cell, mask): the literals for it in cuts, as text}
+        self.said: dict[tuple[int, int], tuple[int, ...]] = {}  # {(cell, mask): the literals for it in cuts}
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
     def choices(self) -> list[list[int]]:

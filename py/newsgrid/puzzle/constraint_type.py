@@ -133,6 +133,11 @@ class Field(Parts):
         """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
         return ()
 
+    def goes_on(self, text: str, most: int) -> bool:
+        """Whether more may follow this text: a digit, or another number of a list. most: the largest number here; for a list, how many cells its line
+        has."""
+        return True
+
     def digits(self) -> str:
         """The digits that it may have, in the order of their keys."""
         return "1234567890"
@@ -164,6 +169,9 @@ class Number(Field):
     def typed(self, text: str, key: str) -> str | None:
         """The text after a key; None if the key means nothing here."""
         return text + key if is_digits(key) else None
+
+    def goes_on(self, text: str, most: int) -> bool:
+        return is_digits(text) and 0 < 10 * int(text) <= most
 
     def digits(self) -> str:
         most = self.most if self.printed is None else self.printed
@@ -204,6 +212,9 @@ class Sign(Field):
     def typed(self, text: str, key: str) -> str | None:
         return key.upper() if len(key) == 1 and key.upper() in self.signs else None
 
+    def goes_on(self, text: str, most: int) -> bool:
+        return False
+
 
 class Numbers(Field):
     """A field that holds several whole numbers in order."""
@@ -226,10 +237,16 @@ class Numbers(Field):
         return " ".join([str(int(word)) for word in words])
 
     def typed(self, text: str, key: str) -> str | None:
-        return text + key if is_digits(key) else text + " " if key == " " and text and text[-1] != " " else None
+        return text + key if is_digits(key) else text + " " if key in (" ", ",") and text and text[-1] != " " else None
 
     def unfinished(self, text: str) -> bool:
         return text[-1:] == " "
+
+    def goes_on(self, text: str, most: int) -> bool:
+        """Numbers of a list have a gap between them, so one that is full takes no more."""
+        numbers = [int(word) for word in text.split()]
+        left = most - sum(numbers) - len(numbers) + 1
+        return text != "0" and (left > 1 or 0 < 9 * numbers[-1] <= left)
 
 
 class Values(Field):
@@ -327,13 +344,17 @@ class Type(Parts):
     # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
+    fades: bool = False  # for OUTSIDE: whether its drawing depends on the values of its line, since what is done is pale
     letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
     walled: bool = False  # for SPOT: whether its cell is a block
     stands: int = 0  # for SPOT: the number of the value that such a block stands for, 0 for none
+    # for SPOT: the largest number that a sheet can have, by its size; None if only the field limits it
+    upto: Callable[[Sheet], int] | None = None
     # for SPOT: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
     of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
-    # whether all its rules are pieces, which take long to list: code that looks for sums or different values skips them
+    # whether no rule of it says that values differ or what they add up to, but for "at most" and the like: code that looks for such rules skips
+    # it, since it takes long to list them on a large sheet
     lists: bool = False
 
     def complete(self) -> None:

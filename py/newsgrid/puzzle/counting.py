@@ -36,9 +36,9 @@ def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: C
     return rules
 
 
-def number(name: str, title: str, rule: str, rules: Rules, field: Any, many: str = "", walled: bool = False) -> Type:
+def number(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
     """The type of a number that is printed in a cell; parameters as in Type."""
-    return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, many=many, walled=walled)
+    return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, **more)
 
 
 def beside(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:

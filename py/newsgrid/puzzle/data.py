@@ -23,8 +23,8 @@ from newsgrid.puzzle.types import Any
 MOST_KIND = 20  # the most characters of a kind's name in a message
 
 
-def to_data(sheet: Sheet) -> dict[str, object]:
-    """The sheet as JSON data, without empty layers."""
+def to_data(sheet: Sheet, listed: list[Any] | None = None) -> dict[str, object]:
+    """The sheet as JSON data, without empty layers. listed: what `listed_constraints` returns, if known."""
     data = {"kind": sheet.kind, "rows": sheet.rows, "cols": sheet.cols, "values": sheet.values, "title": sheet.title}
     for name in LAYERS:
         layer = getattr(sheet, name)
@@ -41,8 +41,13 @@ def to_data(sheet: Sheet) -> dict[str, object]:
     if sheet.options:
         data["options"] = dict(sheet.options)
     if sheet.constraints:
-        data["constraints"] = [[key[0], list(key[1]), sheet.constraints[key]] for key in sorted(sheet.constraints)]
+        data["constraints"] = listed_constraints(sheet) if listed is None else listed
     return data
+
+
+def listed_constraints(sheet: Sheet) -> list[Any]:
+    """The constraints as JSON data."""
+    return [[key[0], list(key[1]), sheet.constraints[key]] for key in sorted(sheet.constraints)]
 
 
 def from_data(data: object) -> Sheet:

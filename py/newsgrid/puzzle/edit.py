@@ -52,6 +52,9 @@ class History:
         if key is not None and key == self.last_key and self.past and self.past[-1].changes is not None:
             self.past[-1].changes.extend(done)
             self.past[-1].text = ""
+            if comes_to_nothing(self.past[-1].changes):
+                self.past.pop()
+                key = None
         else:
             self.past.append(Done(done, typed_in=self.typing_in))
         self.last_key = key
@@ -140,6 +143,16 @@ class History:
         for layer, index, old, new in reversed(done.changes) if back else done.changes:
             write(self.sheet, layer, index, old if back else new)
         return self.note(done.changes)
+
+
+def comes_to_nothing(done: list[tuple[str, Any, Any, Any]]) -> bool:
+    """Whether changes, as in Done, leave everything as it was: a line was drawn and taken back, and there is nothing to undo."""
+    first: dict[tuple[str, Any], Any] = {}
+    last: dict[tuple[str, Any], Any] = {}
+    for layer, index, old, new in done:
+        first.setdefault((layer, index), old)
+        last[layer, index] = new
+    return first == last
 
 
 def changed(sheet: Sheet, changes: list[Change]) -> Sheet:

@@ -12,10 +12,10 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     return [(rule[4].told(voice), rule[1]) for rule in constraints.rules_of(sheet, names)]
 
 
-def ruled(sheet: Sheet) -> list[Any]:
-    """[(name, place, text, rules)] of what is printed, except types that list pieces. On a large sheet, building all these rules takes long."""
+def ruled(sheet: Sheet, printed: Any = None) -> list[Any]:
+    """[(name, place, text, rules)] of what is printed, or of some of it, except types with neither sums nor different values (see Type.lists)."""
     listed = []
-    for name, place, text in constraints.printed(sheet):
+    for name, place, text in constraints.printed(sheet) if printed is None else printed:
         type_ = constraints.BY_NAME[name]
         if not type_.lists:
             listed.append((name, place, text, type_.rules(place, text, sheet)))
@@ -60,19 +60,21 @@ def counts(sheet: Sheet) -> bool:
 def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
-    Values are different by a cage's own rule, or because one unit holds them all. held, printed: what `together` and `ruled` return, if known.
+    Values are different by a cage's own rule, or because one unit holds them all. Where things are counted, only sums with a single total are listed.
+    held, printed: what `together` and `ruled` return, if known.
     """
     if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
     listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
     printed = ruled(sheet) if printed is None else printed
+    counted = counts(sheet)
     for name, place, text, rules in printed:
         if name == "lines":
             totals, _ = cage_rule.parse_rule(text)
             listed.extend([(line.told(str), cells, totals, True) for line, cells in box_lines(sheet)])
             continue
         for relation, cells, totals, _, subject, _, _ in rules:
-            if relation == "sum":
+            if relation == "sum" and (len(totals) == 1 or not counted):
                 held = together(sheet, printed) if held is None else held
                 inside = set(cells)
                 different = any([inside.issubset(unit) for unit in held.get(cells[0], [])])
@@ -81,7 +83,7 @@ def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str,
                     label = "cage " + cage_rule.cage_label(text)
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
-                    if counts(sheet):
+                    if counted:
                         label = counted_in(name, place, text, list(totals), sheet) or (subject.told(voice_of(sheet)) if subject else label)
                     totals = list(totals)
                 listed.append((label, cells, totals, different))

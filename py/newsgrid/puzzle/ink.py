@@ -3,7 +3,7 @@
 from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.shapes import STEPS
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place
+from newsgrid.puzzle.types import Callable, Place, Sequence
 
 SIDE = 40  # a cell's side, as in newsgrid.puzzle.draw.svg
 
@@ -101,15 +101,16 @@ def inside(place: Place, words: str, sheet: Sheet) -> str:
     return text("inside wide" if len(words) > 1 else "inside", 20, 28.7, words)
 
 
-def numbers_before(place: Place, words: str, sheet: Sheet) -> str:
-    """Several numbers before the beginning of a line, the last one next to the grid."""
+def numbers_before(place: Place, words: str, sheet: Sheet, done: Sequence[bool] = ()) -> str:
+    """Several numbers before the beginning of a line, the last one next to the grid. done: for each, whether it is done, and so pale."""
     row, col, _ = place
     numbers, times = words.split(), enlarged(sheet)
     parts = []
     for at in range(len(numbers)):
         away = LIST_STEP * (len(numbers) - 1 - at) * times
         x, y = (col + 0.5) * SIDE if row < 0 else -11 * times - away * 1.15, -6 - away if row < 0 else (row + 0.5) * SIDE + 4.6 * times
-        parts.append(text("listed" if times == 1 else "inside", x, y, numbers[at]))
+        look = ("listed" if times == 1 else "inside") + (" done" if done and done[at] else "")
+        parts.append(text(look, x, y, numbers[at]))
     return "".join(parts)
 
 

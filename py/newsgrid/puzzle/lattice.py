@@ -104,17 +104,20 @@ def home(net: Lattice, rows: int, cols: int, index: int) -> int:
 def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
     """The nearest place to write in that is in a direction (rows, columns); -1 for none. Of two equally near places, an even row or
     column takes the later, an odd one the earlier: so the way back is the same."""
-    row, col = index // cols, index % cols
-    best, least = -1, (0, 0, 0)
-    for other in range(len(blocks)):
-        if blocks[other]:
-            continue
-        down, right = other // cols - row, other % cols - col
-        along = down * way[0] + right * way[1]
-        aside = right if way[0] else down
-        if along > 0:
-            here = col if way[0] else row
-            far = (max(along, abs(aside)), abs(aside), -aside if here % 2 == 0 else aside)
-            if best < 0 or far < least:
-                best, least = other, far
-    return best
+    rows, row, col = len(blocks) // cols, index // cols, index % cols
+    if way[0]:
+        here, sides, ahead = col, cols, rows - 1 - row if way[0] > 0 else row
+    else:
+        here, sides, ahead = row, rows, cols - 1 - col if way[1] > 0 else col
+    turn = 1 if here % 2 == 0 else -1
+    for far in range(1, max(ahead, here, sides - 1 - here) + 1 if ahead else 1):
+        # what is straight ahead first; then what is farther and farther aside
+        for aside in [0] + [way for away in range(1, far + 1) for way in (turn * away, -turn * away)]:
+            if 0 <= here + aside < sides:
+                first = far if abs(aside) < far else 1
+                steps = [(along * way[0], aside) if way[0] else (aside, along * way[1]) for along in range(first, min(far, ahead) + 1)]
+                places = [(row + down) * cols + col + right for down, right in steps]
+                free = [place for place in places if not blocks[place]]
+                if free:
+                    return min(free)
+    return -1

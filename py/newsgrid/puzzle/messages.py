@@ -139,7 +139,7 @@ SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 # kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
 IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
-# unchecked: what the tool draws but does not check, in a sentence; "" for nothing
+# tool: whose link, "" for our own, which holds the entries as well; unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is not the level asked for

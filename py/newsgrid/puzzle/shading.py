@@ -19,11 +19,13 @@ def joined(value: int, thing: str) -> Rules:
     return rules
 
 
-BLACK_APART = whole_sheet("blackapart", "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair))
-WHITE_JOINED = whole_sheet("whitejoined", "White joined", "All white cells are joined by their sides.", joined(0, "white cell"))
-BLACK_JOINED = whole_sheet("blackjoined", "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"))
+BLACK_APART = whole_sheet(
+    "blackapart", "Black apart", "No two black cells share a side.", each(borders, [0, 1], not_both("black"), pair), lists=True
+)
+WHITE_JOINED = whole_sheet("whitejoined", "White joined", "All white cells are joined by their sides.", joined(0, "white cell"), lists=True)
+BLACK_JOINED = whole_sheet("blackjoined", "Black joined", "All black cells are joined by their sides.", joined(1, "black cell"), lists=True)
 NO_BLACK_SQUARE = whole_sheet(
-    "nosquare", "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square)
+    "nosquare", "No black square", "No two by two cells are all black.", each(squares, [0, 1, 2, 3], not_all("black"), square), lists=True
 )
 
 

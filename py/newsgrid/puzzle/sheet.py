@@ -113,9 +113,27 @@ def values_on(sheet: Sheet) -> list[int]:
     return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
 
 
-def same_value(values: list[int], cell: int) -> list[int]:
-    """The cells with the same value as a cell; [] if it has none. values: the value in each cell."""
-    return [other for other in range(len(values)) if values[other] == values[cell]] if values[cell] else []
+def value_at(sheet: Sheet, cell: int) -> int:
+    """The value in a cell: the given, else the entry, else 0."""
+    return sheet.givens[cell] or sheet.entries[cell]
+
+
+def same_value(sheet: Sheet, cell: int) -> list[int]:
+    """The cells with the same value as a cell; [] if it has none."""
+    value = value_at(sheet, cell)
+    if not value:
+        return []
+    return sorted(places_of(sheet.givens, value) + [other for other in places_of(sheet.entries, value) if not sheet.givens[other]])
+
+
+def places_of(layer: list[int], value: int) -> list[int]:
+    """The cells in which a layer has a value. Looking into each cell would take long on a large sheet."""
+    places = []
+    at = -1
+    for _ in range(layer.count(value)):
+        at = layer.index(value, at + 1)
+        places.append(at)
+    return places
 
 
 def mask_of(values: list[int]) -> int:

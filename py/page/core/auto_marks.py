@@ -1,7 +1,7 @@
 """Automatic pencil marks: filled in on request, and removed as digits are entered. Pure functions over a sheet."""
 
 from newsgrid.puzzle import groups, sum_sets
-from newsgrid.puzzle.sheet import values_on
+from newsgrid.puzzle.sheet import value_at, values_on
 from page.core.types import Any, Near, Sheet
 
 
@@ -22,13 +22,14 @@ def removals(sheet: Sheet, cells: list[int], near: Near) -> list[tuple[str, int,
     return [(name, other, changes[(name, other)]) for name, other in sorted(changes)]
 
 
-def unseen_values(written: list[int], cell: int, near: Near, values: int) -> int:
-    """The mask of the values that an empty cell does not see. written: the value in each cell."""
-    mask = (1 << values) - 1
+def unseen_values(sheet: Sheet, cell: int, near: Near) -> int:
+    """The mask of the values that an empty cell does not see."""
+    mask = (1 << sheet.values) - 1
     for area in near.get(cell, []):
         for other in area:
-            if written[other]:
-                mask &= ~(1 << (written[other] - 1))
+            value = value_at(sheet, other)
+            if value:
+                mask &= ~(1 << (value - 1))
     return mask
 
 
@@ -38,7 +39,7 @@ def every_mark(sheet: Sheet, near: Near, cells: list[int]) -> list[tuple[str, in
     masks = {}
     for cell in range(len(sheet.blocks)):
         if not sheet.blocks[cell] and not written[cell]:
-            masks[cell] = unseen_values(written, cell, near, sheet.values)
+            masks[cell] = unseen_values(sheet, cell, near)
     for _, run, totals, different in groups.sums(sheet):
         if different and totals != "square":
             narrow(sheet, run, totals, written, masks)

@@ -28,7 +28,7 @@ class First:
         self.near = session.near()
         self.filled = {
             "pad": pad.buttons(session).text,
-            "sums": sum_combinations.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
+            "sums": sum_combinations.box(session.sheet, session.sums_at(session.hand.cursor), self.near[0]).text,
             "cursor": svg.over(session.sheet, session.hand.cursor, "", [], groups.seen_from(self.near[0], session.hand.cursor), []),
         }
 

@@ -15,7 +15,7 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "passed")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes")  # fmt: skip
@@ -29,6 +29,9 @@ class Edit:
         self.changes = list(changes)
         self.key = key
         self.sheet = sheet
+
+
+AGAIN = Edit()  # returned by what a key writes, if it has ended the number before and is to be pressed again at the next place
 
 
 class Hand:
@@ -62,6 +65,7 @@ class Hand:
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
+        self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
@@ -135,6 +139,12 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
+def is_all_beside(sheet: Sheet) -> bool:
+    """Whether everything that is usually printed on a sheet is beside its grid, as in a Nonogram."""
+    kind = kinds.of(sheet)
+    return bool(kind.look.glyphs) and not kind.spots and bool(clue_beside(sheet))
+
+
 def rule_for(sheet: Sheet, name: str) -> str:
     """The type of constraint that the tool Rules draws on a sheet: the one with this name, if it can be drawn; else the first."""
     names = rules_of(sheet)
@@ -161,7 +171,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         hand.tool = CAGES
     elif missing.has_no_regions(sheet):
         hand.tool = BOXES
-    elif kind.clue and not kind.spots and kind.text.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and not kind.spots and kind.text.form != TOTALS and (is_all_beside(sheet) or not constraints.drawn(sheet)):
         hand.tool = RULES
 
 
@@ -209,7 +219,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.begun = hand.joins = False
+    hand.moved = hand.begun = hand.joins = hand.full = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0

@@ -4,13 +4,14 @@ Values derived from the sheet are kept with the sheet's version, and expire when
 each view once with what has changed since the last call.
 """
 
-from newsgrid.puzzle import edit, groups
+from newsgrid.puzzle import constraints, edit, groups, kinds
+from newsgrid.puzzle.data import listed_constraints, to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import PERSON, SOLVER
 from page.core import auto_marks, hand, unexpected
 from page.core.draft import Draft
 from page.core.hand import Hand
-from page.core.types import Any, Callable, Data, Near, Sheet, Sums
+from page.core.types import Any, Callable, Data, Iterator, Near, Sheet, Sums
 
 # how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
 # forever
@@ -32,6 +33,8 @@ REQUESTS = "requests"  # the requests to the worker
 
 # kept values
 NEAR = "near"  # (what each cell sees, the sums)
+SUMS = "sums"  # {cell: the sums that it is in}
+LISTED = "listed"  # the constraints as data
 BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
 RED = "red"  # the broken rules that are shown, see page.core.asking.checking
 ASKED = "asked"  # whether the person has asked what is wrong, so that all broken rules are shown
@@ -70,6 +73,7 @@ TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 ASK = "ask"  # the tone of a line that asks for a value
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
+SMALL = 700  # the most cells of a sheet on which everything is worked out at once
 MOST_ROUNDS = 8  # most rounds of notifications; a view that changes the session triggers another round
 
 
@@ -140,13 +144,51 @@ class Session:
 
     def near(self) -> tuple[Near, Sums]:
         """(what each cell sees, the sums) of the puzzle."""
-        near = self.kept(NEAR)
-        if near is None:
-            printed = groups.ruled(self.sheet)
-            together = groups.together(self.sheet, printed)
-            near = (together, groups.sums(self.sheet, together, printed))
-            self.keep(NEAR, PUZZLE, near)
+        if self.kept(NEAR) is None:
+            for _ in self.find_near():
+                pass
+        near: tuple[Near, Sums] = self.kept(NEAR)
         return near
+
+    def find_near(self) -> Iterator[None]:
+        """Work out and keep what `near` and `sums_at` return, step by step; drop it if the puzzle changes meanwhile."""
+        sheet, version = self.sheet, self.version(PUZZLE)
+        printed: list[Any] = []
+        sums: Sums = []
+        for constraint in [] if kinds.has_runs(sheet) else constraints.printed(sheet):
+            printed.extend(groups.ruled(sheet, [constraint]))
+            yield
+        together = groups.together(sheet, printed)
+        yield
+        for one in [()] if kinds.has_runs(sheet) else printed:
+            sums.extend(groups.sums(sheet, together, [one]))
+            yield
+        by_cell: dict[int, Sums] = {}
+        for one in sums:
+            for there in one[1]:
+                by_cell.setdefault(there, []).append(one)
+            yield
+        if self.version(PUZZLE) == version:
+            self.keep(NEAR, PUZZLE, (together, sums))
+            self.keep(SUMS, PUZZLE, by_cell)
+
+    def knows_near(self) -> bool:
+        """Whether `near` and `sums_at` take no time. On a large sheet they do, until `find_near` has ended."""
+        return len(self.sheet.blocks) <= SMALL or self.kept(NEAR) is not None
+
+    def data(self) -> Data:
+        """The sheet as data. Its constraints, which may be thousands, are listed once for each state of the puzzle."""
+        listed = self.kept(LISTED)
+        if listed is None:
+            listed = listed_constraints(self.sheet)
+            self.keep(LISTED, PUZZLE, listed)
+        return to_data(self.sheet, listed)
+
+    def sums_at(self, cell: int) -> Sums:
+        """The sums that a cell is in."""
+        self.near()
+        sums: dict[int, Sums] = self.kept(SUMS)
+        return sums.get(cell, [])
 
     def keeps_print(self) -> bool:
         """Whether the next Undo would take back a printed clue during play, which it must not."""

@@ -3,6 +3,7 @@
 from newsgrid.puzzle.types import Any as Any
 from newsgrid.puzzle.types import Callable as Callable
 from newsgrid.puzzle.types import Change as Change
+from newsgrid.puzzle.types import Iterator as Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums
     Data = dict[str, Any]  # what JSON holds
+    Node = tuple[int, int]  # (row, column) of a dot or a cell at which lines meet, counted in cells
     Task = Coroutine[Any, Any, Any]
 
 else:
-    Data = Element = Event = Markup = Message = Near = Sheet = Steps = Sums = Task = Any
+    Data = Element = Event = Markup = Message = Near = Node = Sheet = Steps = Sums = Task = Any

@@ -36,13 +36,30 @@ class Share:
         self.show_link()
 
     def show_link(self, event: Event | None = None) -> None:
-        try:
-            self.fragment = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
-        except link.LinkError as error:
+        entries = dom.by_id("share-entries").checked
+        self.asked += 1
+        asked = self.asked
+
+        def ended(outcome: Outcome) -> None:
+            if asked == self.asked:
+                self.show_own(outcome.answer.link if outcome.status == ANSWERED else "", outcome.words)
+
+        if wanted.link(self.session, self.requests, entries, ended, "share"):
             self.fragment = ""
-            self.refuse("This puzzle does not fit into a link.", str(error))
+            self.show("", "Writing the link …", "")
             return
-        self.offer(site() + "#" + self.fragment, "%d characters. Nothing is stored anywhere else.")
+        try:
+            self.show_own(link.to_link(self.session.sheet, entries), "")
+        except link.LinkError as error:
+            self.show_own("", str(error))
+
+    def show_own(self, fragment: str, why: str) -> None:
+        """Show the link to this page, or why there is none."""
+        self.fragment = fragment
+        if fragment:
+            self.offer(site() + "#" + fragment, "%d characters. Nothing is stored anywhere else.")
+        else:
+            self.refuse("This puzzle does not fit into a link.", why)
 
     def offer(self, text: str, words: str) -> None:
         """Show a text to share. words: what it is; a %d in it becomes the text's length."""

@@ -6,12 +6,16 @@ import js
 
 from newsgrid.puzzle import link
 from page.browser import dom, event_loop
+from page.core.asking import wanted
+from page.core.asking.requests import ANSWERED, Outcome, Requests
+from page.core.draft import Draft
 from page.core.session import CAME, Session
 
 
 class Visits:
-    def __init__(self, session: Session, quiet: bool) -> None:
+    def __init__(self, session: Session, quiet: bool, requests: Requests) -> None:
         self.session = session
+        self.requests = requests
         self.quiet = quiet  # whether this page is embedded on another page, whose history is left alone
         self.asked = 0  # how many puzzles were requested by a link or by Back; if opening takes time, only the last request counts
         self.step_next = False  # whether the next puzzle gets an entry of its own, so that Back leads to the puzzle before
@@ -25,12 +29,23 @@ class Visits:
             return json.dumps({})
         if draft.id:
             return json.dumps({"draft": draft.id})
-        if not draft.link:
+        if not draft.link and not self.is_asked_for(draft):
             try:
                 draft.link = link.to_link(session.sheet)
             except link.LinkError:  # the puzzle is too large for a link: Back skips it
                 pass
         return json.dumps({"link": draft.link})
+
+    def is_asked_for(self, draft: Draft) -> bool:
+        """Whether the worker is writing the link, as it does for a large puzzle. The entry gets it then; until then, Back skips the puzzle."""
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status == ANSWERED:
+                draft.link = outcome.answer.link
+                if draft is self.session.draft:
+                    self.note()
+
+        return wanted.link(self.session, self.requests, False, ended, "link")
 
     def puzzle_changed(self) -> None:
         """Another puzzle is open."""

@@ -48,7 +48,7 @@ class Puzzles:
         hand.begin_setting(sheet, session.hand)
         if mode != SET:
             session.hand.tool = DIGITS
-        session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
+        session.do(moves.begin)
         session.follow()
 
     def put_as_it_was(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
@@ -106,7 +106,7 @@ class Puzzles:
         hand.begin_setting(sheet, session.hand)
         if begun_empty:
             session.hand.passed = set()
-        session.do(moves.put, 0)
+        session.do(moves.begin)
         session.follow()
         self.bring_into_view()
 

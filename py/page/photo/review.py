@@ -15,10 +15,10 @@ from page.browser import dom, event_loop
 from page.browser.port import answer_to
 from page.core import hand
 from page.core.asking.requests import ANSWERED
-from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand
+from page.core.hand import DIGITS, RULES, SET, Edit, Hand
 from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, ENTRIES, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Callable, Data, Element, Event, Sheet
-from page.core.typing import constraint_tool, moves
+from page.core.typing import beside, constraint_tool, moves
 from page.core.typing.typing_in import MULTIPLE
 from page.drafts.photos import Photos
 from page.photo import pieces, proof
@@ -227,8 +227,8 @@ class Review:
         self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
         marks = proof.marks()
         dom.fill("photo-marks", marks)
-        beside = constraint_tool.outside(self.session.hand)
-        cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if beside is None else Markup(svg.cursor_beside(sheet, beside))
+        outside = beside.place_of(self.session.hand)
+        cursor = Markup(svg.cursor(sheet, self.session.hand.cursor, "")) if outside is None else Markup(svg.cursor_beside(sheet, outside))
         dom.fill("photo-marks-too", marks + cursor)
         title = kinds.title_of(sheet.kind)
         dom.text("photo-kind-title", title + (":" if self.counts() else ""))
@@ -451,7 +451,7 @@ class Review:
 def rest(sheet: Sheet, hand: Hand) -> Edit:
     """Put the cursor on the first cell, and take the tool for digits."""
     hand.tool = DIGITS
-    return moves.put(sheet, hand, moves.first_cell(sheet) if hand.mode == FILL else 0)
+    return moves.begin(sheet, hand)
 
 
 def writing(sheet: Sheet, hand: Hand, changes: Any) -> Edit:

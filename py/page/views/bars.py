@@ -21,6 +21,7 @@ from page.core.session import (
     LINES,
     MANNER,
     MODE,
+    NEAR,
     PLACE,
     SHEET,
     Session,
@@ -42,7 +43,7 @@ class Bars:
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
         session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_strip())
-        session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
+        session.watch((SHEET, MANNER, PLACE, CELLS, NEAR), lambda news: self.show_place())
         session.watch((CAME, EDITED, MODE), lambda news: self.show_history())
 
     def show_all(self) -> None:
@@ -232,10 +233,10 @@ class Bars:
         """Show the combinations that are still possible for the sums at the cursor."""
         session = self.session
         content = NOTHING
-        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
-            near, sums = session.near()
+        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor] and session.knows_near():
+            sums = session.sums_at(session.hand.cursor)
             if sums:
-                content = sum_combinations.box(session.sheet, session.hand.cursor, near, sums)
+                content = sum_combinations.box(session.sheet, sums, session.near()[0])
         dom.fill("sums", content)
         dom.show("all-combinations", not groups.counts(session.sheet))
         dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))

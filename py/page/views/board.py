@@ -11,6 +11,7 @@ from page.browser.dom import by_id, fill, forget
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
+DRAWN_AT_ONCE = 700  # the largest number of places drawn without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
 # on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
@@ -22,7 +23,7 @@ MARGIN = 2  # how many cells around those brought into view are also brought int
 
 
 class Board:
-    """The drawing. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
+    """The drawing. cells: each cell's SVG as it is in the page, of as many cells as are drawn yet; marks: what is marked in the cells."""
 
     def __init__(self) -> None:
         self.element = by_id("board")
@@ -35,6 +36,7 @@ class Board:
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
+        self.clues: dict[str, str] = {}  # {key: its drawing} of the clues that `draw_clues` has drawn
         self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
@@ -43,12 +45,14 @@ class Board:
         self.sheet = sheet
         self.printed = None
         self.cells = cells
+        self.clues = {}
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
-        """Draw another sheet."""
+        """Draw another sheet. Of a large one, only the first rows at once."""
         self.marks = svg.Marks()
-        self.adopt(sheet, svg.cells(sheet, self.marks))
+        many = max(DRAWN_AT_ONCE // sheet.cols, 1) * sheet.cols
+        self.adopt(sheet, svg.cells(sheet, self.marks, 0, min(many, len(sheet.blocks))))
         self.size()
         dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
         forget("cursor")
@@ -59,6 +63,22 @@ class Board:
         self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
         self.set_zoom(self.zoom_to_hit())
+        if not self.is_drawn(len(sheet.blocks) - 1):
+            event_loop.begin(self.draw_rest(self.drawing))
+
+    def is_drawn(self, index: int) -> bool:
+        """Whether a cell is drawn yet. Until then, nothing can be changed in it: it will be drawn as it is then."""
+        return index < len(self.cells)
+
+    async def draw_rest(self, drawing: int) -> None:
+        """Draw the other rows of a drawing, until another replaces it, so that the page stays responsive."""
+        sheet = self.sheet
+        for row in range(len(self.cells) // sheet.cols, sheet.rows):
+            await event_loop.breathe()
+            if self.drawing != drawing:
+                return
+            self.cells.extend(svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols))
+            dom.put(self.element.querySelector('[aria-rowindex="%d"]' % (row + 1)), Markup(svg.row_of(sheet, row, self.cells)))
 
     def size(self) -> None:
         """Tell the style sheet the drawing's columns, rows and margin (in cells)."""
@@ -72,7 +92,7 @@ class Board:
     def draw_cells(self, indices: Any) -> None:
         """Redraw the cells in `indices` that look different now. If there are many, their names for screen readers follow a little later."""
         drawn = []
-        for index in indices:
+        for index in [index for index in indices if self.is_drawn(index)]:
             now = svg.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
@@ -98,12 +118,13 @@ class Board:
             self.draw_lines()
         if old.suspect != marks.suspect:
             for shown in (old, marks):
-                if shown.suspect is not None and shown.suspect.at < len(self.cells):
+                if shown.suspect is not None:
                     self.name_cell(shown.suspect.at)
 
     def draw_lines(self) -> None:
         """Redraw boxes, cages and other constraints."""
         self.printed = None
+        self.clues = {}
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
         if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
@@ -117,6 +138,13 @@ class Board:
         if (cells, beside) != self.bare or cells:  # lines between them may have changed
             self.bare = (cells, beside)
             fill("bare", Markup(svg.bare(self.sheet, cells, beside)))
+
+    def draw_clues(self, cells: Any) -> None:
+        """Redraw the clues that are pale where these cells have done what they ask for."""
+        for key, drawn in svg.fading(self.sheet, cells):
+            if self.clues.get(key) != drawn:
+                self.clues[key] = drawn
+                dom.put(self.element.querySelector('[data-clue="%s"]' % key), Markup(drawn))
 
     def put_cursor(
         self,
@@ -157,7 +185,7 @@ class Board:
 
     def name_cell(self, index: int) -> None:
         """Give a cell's background the role and name that a screen reader reads. A place outside all grids has no background."""
-        ground = by_id("c%d" % index).firstElementChild
+        ground = by_id("c%d" % index).firstElementChild if self.is_drawn(index) else None
         if ground:
             ground.id = "n%d" % index
             ground.setAttribute("role", "gridcell")
@@ -183,6 +211,8 @@ class Board:
             if named % NAMED_AT_ONCE == 0:
                 await event_loop.sleep(10)
                 await event_loop.pause()  # or else a slow machine would keep naming cells, without drawing or answering keys
+            while self.drawing == drawing and not self.is_drawn(index):
+                await event_loop.sleep(10)
             if self.drawing != drawing:
                 return
             self.name_cell(index)
@@ -280,7 +310,7 @@ class Board:
         """Show all of the sheet."""
         frame = self.element.getBoundingClientRect()
         self.zoom_at(0, frame.left, frame.top, True)
-        self.scroll_to([0, len(self.cells) - 1])
+        self.scroll_to([0, len(self.sheet.blocks) - 1])
 
     def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
         """Zoom so that the point (x, y) of the window shows the same part of the sheet, if possible. buttons: whether the zoom buttons stay in view."""
@@ -314,7 +344,7 @@ class Board:
 
     def scroll_now(self, time: float = 0) -> None:
         target, self.target = self.target, []
-        target = [index for index in target if index < len(self.cells)]
+        target = [index for index in target if index < len(self.sheet.blocks)]
         if target:
             self.scroll_to(target)
 
@@ -338,8 +368,8 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells, in the window's coordinates."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        before, _ = svg.room(self.sheet)
-        scale = drawn.width / svg.extent(self.sheet)[0]
+        before, after, _ = self.room
+        scale = drawn.width / (self.sheet.cols * svg.SIDE + before + after)
         spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
@@ -362,7 +392,12 @@ class Board:
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """(left, top) of a point of the window, in the drawing's units."""
         box = self.element.querySelector("svg").getBoundingClientRect()
-        return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
+        return svg.place_in(self.sheet, x - box.left, y - box.top, box.width, self.room[:2])
+
+    def scale(self) -> float:
+        """How many pixels of the window a unit of the drawing is wide."""
+        drawn = self.element.querySelector("svg").getBoundingClientRect()
+        return float(drawn.width / svg.extent(self.sheet)[0])
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""

@@ -3,7 +3,8 @@
 from newsgrid.puzzle import groups, notation
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.svg import Marks
-from newsgrid.puzzle.sheet import same_value, values_on
+from newsgrid.puzzle.sheet import same_value
+from page.browser import event_loop
 from page.core import hand
 from page.core.asking import help as helping
 from page.core.asking import status
@@ -18,8 +19,10 @@ from page.core.session import (
     HINT,
     LINES,
     MANNER,
+    NEAR,
     PLACE,
     POINTED,
+    PUZZLE,
     REASON,
     RED,
     SHEET,
@@ -30,7 +33,7 @@ from page.core.session import (
     News,
     Session,
 )
-from page.core.typing import constraint_tool, grips, typing_in
+from page.core.typing import beside, constraint_tool, grips, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 
@@ -44,7 +47,8 @@ class Drawing:
         self.session = session
         self.board = board
         self.settings = settings
-        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
+        self.looking = False  # whether `look_around` is at work
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE, NEAR), self.show)
 
     def show(self, news: News) -> None:
         topics, board = news.topics, self.board
@@ -54,9 +58,10 @@ class Drawing:
             if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
                 board.draw_lines()  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(news.cells))
+            board.draw_clues(news.cells)
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()
-        if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
+        if topics & {PLACE, MANNER, CELLS, SHEET, NEAR}:
             self.show_cursor()
         if GAZE in topics:
             board.scroll_soon(news.gaze or self.cursor_cells())
@@ -87,7 +92,7 @@ class Drawing:
                 session.hand.selection,
                 lines,
                 same,
-                constraint_tool.outside(session.hand),
+                beside.place_of(session.hand),
                 constraint_tool.between(session.hand),
                 grips.chosen(session.sheet, session.hand),
             )
@@ -97,13 +102,26 @@ class Drawing:
         session = self.session
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
-        lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
-        same = (
-            same_value(values_on(session.sheet), session.hand.cursor)
-            if self.settings.same and not notation.glyphs_of(session.sheet)
-            else []
-        )
+        if not session.knows_near() and not self.looking:
+            self.looking = True
+            event_loop.begin(self.look_around())
+        known = self.settings.lines and session.knows_near()
+        lines = groups.seen_from(session.near()[0], session.hand.cursor) if known else []
+        same = same_value(session.sheet, session.hand.cursor) if self.settings.same and not notation.glyphs_of(session.sheet) else []
         return lines, same if len(same) > 1 else []
+
+    async def look_around(self) -> None:
+        """Work out what is around the cells of a large sheet, so that the page stays responsive."""
+        session = self.session
+        try:
+            while not session.knows_near():
+                version = session.version(PUZZLE)
+                for _ in session.find_near():
+                    await event_loop.breathe()
+                    if session.version(PUZZLE) != version:
+                        break
+        finally:
+            self.looking = False
 
     def cursor_cells(self) -> list[int]:
         """The cells to keep in view: the cursor, or the corners of the picked grid."""

@@ -5,7 +5,7 @@ from page.core.asking.counting import Counting
 from page.core.asking.requests import READY, Requests
 from page.core.hand import SET
 from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REASON, REQUESTS, UNREAD, UNSOLVABLE, Session
-from page.core.typing import typing_in
+from page.core.typing import commands, typing_in
 from page.core.typing.typing_in import Verdict
 
 
@@ -50,5 +50,5 @@ class VerdictLine:
     def go(self) -> None:
         """Move the cursor to the first place where something is missing."""
         if self.verdict is not None and self.verdict.goes is not None:
-            self.session.do(typing_in.go, *self.verdict.goes)
+            self.session.do(commands.go, *self.verdict.goes)
             self.session.follow()

@@ -16,7 +16,8 @@ and, if the puzzle can print a number for the rule:
 
 and, if `encode` states only a part of the rule, unless `formula.cuts_later` is False:
 
-    cut(rule, values, context) -> [Cut]             clauses that every solution keeps and these complete values break; [] if the values keep the rule
+    cut(rule, values, context, masks) -> [Cut]      clauses that every solution with these candidates keeps and these complete values break; [] if the
+                                                    values keep the rule
     encode_rest(rule, formula, context)             the part that `encode` leaves out, for a rule with too many cuts, as a generator that yields often; optional
 
 and, if a call of `narrow` may be slow:

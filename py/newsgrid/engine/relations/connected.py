@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from newsgrid.engine.relations.groups import border, groups, reach, spread
+from newsgrid.engine.relations.groups import barrier, groups, reach
 from newsgrid.engine.relations.literals import Literal, holds, no, say
 from newsgrid.engine.relations.trees import both, either, implies, rooted, spanned, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
@@ -18,6 +18,7 @@ COST = 1
 SETTLES = True
 USES_DISTINCT = False
 MOST_FROM = 8  # most cells of a separate group that get a clause each
+FEW_GROUPS = 3  # most separate groups from each of which the largest group is cut off, too
 
 
 def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
@@ -123,26 +124,46 @@ def first(formula: "Formula", held: Sequence[Literal]) -> list[Literal]:
     return found
 
 
-def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """For each group but the largest: a cell in it or in the largest group gets another value, or a cell between the groups gets a value of the rule.
-
-    If another rule demands a connected cell outside this group, the largest group does not matter.
-    """
+def cut(rule: Connected, values: Sequence[int], context: Context, masks: Sequence[int]) -> list[Cut]:
+    """For each group but the largest: what separates it from the largest one. If there are few groups, also what separates the largest one from each."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
-    out = (1 << context.values) - 1 & ~mask
     inside = {at for at, cell in enumerate(cells) if mask >> (values[cell] - 1) & 1}
     *others, largest = sorted(groups(links, inside), key=len) or [[]]
-    cuts = []
-    for group in others:
-        around = border(group, links)
-        members = {cells[at] for at in group}
-        if any(members.isdisjoint(anchor) for anchor in rule.anchors):
-            cuts += [[(cells[one], out), *((cells[at], mask) for at in around)] for one in group[:MOST_FROM]]
-            continue
-        beyond = set(spread(largest[:1], links, set(range(len(cells))).difference(around)))
-        between = [(cells[at], mask) for at in around if not beyond.isdisjoint(links[at])]
-        cuts += [[(cells[one], out), (cells[largest[0]], out), *between] for one in group[:MOST_FROM]]
-    return cuts
+    if not others:
+        return []
+    possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
+    pairs = [(group, largest) for group in others]
+    if len(others) <= FEW_GROUPS:
+        # a group that changes a little is cut off from the largest one at other cells, but the largest one is cut off from it at the same
+        pairs += [(largest, group) for group in others]
+    return [cut for group, other in pairs for cut in parted(rule, group, other, possible, context)]
+
+
+def parted(rule: Connected, group: list[int], other: list[int], possible: set[int], context: Context) -> list[Cut]:
+    """A cell of the group or of the other one gets another value, or a cell between the two gets a value of the rule. possible: the places that can.
+
+    If other rules demand a connected cell outside the group, only the group matters, and the cells between it and there.
+    """
+    mask, cells = mask_of(rule, context), rule.cells
+    out = (1 << context.values) - 1 & ~mask
+    beyond = demanded(rule, group, other)
+    head = [] if beyond else [(cells[other[0]], out)]
+    between = [(cells[at], mask) for at in barrier(group, set(beyond or other), rule.links, possible)]
+    return [[(cells[one], out), *head, *between] for one in group[:MOST_FROM]]
+
+
+def demanded(rule: Connected, group: list[int], other: list[int]) -> list[int]:
+    """Places outside the group, one of which has a connected cell according to other rules; [] if none are known.
+
+    If possible, one of them is in the other group, and so are then all places of that group.
+    """
+    members, others = ({rule.cells[at] for at in each} for each in (group, other))
+    outside = [anchor for anchor in rule.anchors if members.isdisjoint(anchor)]
+    if not outside:
+        return []
+    joined = next((anchor for anchor in outside if not others.isdisjoint(anchor)), None)
+    places = [rule.cells.index(cell) for cell in joined or outside[0]]
+    return places + other if joined else places
 
 
 def smtlib(rule: Connected, name: Callable[[int], str], context: Context) -> list[str]:

@@ -42,6 +42,37 @@ def border(group: Iterable[int], links: Links) -> list[int]:
     return sorted({other for at in members for other in links[at]} - members)
 
 
+def barrier(group: Iterable[int], beyond: set[int], links: Links, possible: Container[int]) -> list[int]:
+    """Possible places around a group, ascending: each path through possible places from the group to `beyond`, which is outside, has one of them."""
+    around = [at for at in border(group, links) if at in possible]
+    closed = {*group, *around}
+    leading = beyond - closed  # places from which `beyond` can be reached
+    dead: set[int] = set()  # places from which it can't
+    found = []
+    for at in around:
+        for other in () if at in beyond else links[at]:
+            if other in possible and other not in closed and other not in dead and other not in leading:
+                met, leads = explored(other, leading, links, possible, closed)
+                (leading if leads else dead).update(met)
+        if at in beyond or not leading.isdisjoint(links[at]):
+            found.append(at)
+    return found
+
+
+def explored(start: int, ends: Container[int], links: Links, possible: Container[int], closed: Container[int]) -> tuple[list[int], bool]:
+    """(places that can be reached from `start` through possible places that are not closed, whether one of the ends can). Stops at the first of these."""
+    met = [start]
+    seen = {start}
+    for at in met:  # the list grows during the loop
+        for other in links[at]:
+            if other in ends:
+                return met, True
+            if other not in seen and other in possible and other not in closed:
+                seen.add(other)
+                met.append(other)
+    return met, False
+
+
 def way(start: int, ends: Iterable[int], links: Links, inside: Container[int]) -> list[int]:
     """A shortest path from a place to one of the ends, both included, through places in `inside`; [] if there is none."""
     wanted = set(ends) - {start}

@@ -253,7 +253,7 @@ def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
     return False
 
 
-def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
+def cut(rule: Islands, values: Sequence[int], context: Context, masks: Sequence[int]) -> list[Cut]:
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
     sizes = sizes_of(rule)

@@ -134,7 +134,7 @@ def encode_groups(rule: Sized, formula: Formula, held: list[dict[int, Literal]],
     rooted(formula, [True] * many, roots, links, lambda at, other: same[at, other], many - 1)
 
 
-def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
+def cut(rule: Sized, values: Sequence[int], context: Context, masks: Sequence[int]) -> list[Cut]:
     links, cells = rule.links, rule.cells
     every = (1 << context.values) - 1
     cuts = []

@@ -8,7 +8,7 @@ import z3
 
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.slices import SEARCH_SECONDS
-from newsgrid.engine.solve.cuts import cuts_of, rest_of
+from newsgrid.engine.solve.cuts import Clause, cuts_of, rest_of
 from newsgrid.engine.terms import integer
 
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
@@ -44,6 +44,8 @@ MOST_ROUNDS = 50  # number of answers in a row that break some rule, after which
 LARGE = 30_000  # number of clauses in a formula above which conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
+# z3 would look for definitions that it can leave out of each model, which takes five times as long as writing the model
+z3.set_param("model.compact", False)
 
 
 # {variable: its name} in the context that all solvers share; making a name takes longer than asking for its value
@@ -57,6 +59,66 @@ def named(variable: int) -> z3.FuncDecl:
     z3.Z3_inc_ref(context.ref(), z3.Z3_func_decl_to_ast(context.ref(), name))
     NAMES[variable] = name
     return name
+
+
+# {literal, a variable or a negative number for its negation: z3's term for it}, in the same context
+TERMS: dict[int, z3.Ast] = {}
+
+
+def term_of(literal: int) -> z3.Ast:
+    """z3's term for a literal. It is stored in TERMS, so z3 must keep it, too."""
+    context = z3.main_ctx().ref()
+    if literal < 0:
+        term = z3.Z3_mk_not(context, TERMS.get(-literal) or term_of(-literal))
+    else:
+        # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
+        term = z3.Z3_mk_const(context, z3.Z3_mk_int_symbol(context, literal), z3.BoolSort(z3.main_ctx()).ast)
+    z3.Z3_inc_ref(context, term)
+    TERMS[literal] = term
+    return term
+
+
+def true_term() -> int:
+    """The address of the term "true", which z3 keeps only once."""
+    address: int = z3.BoolVal(True).as_ast().value
+    return address
+
+
+def is_true(model: z3.ModelRef, variable: int, yes: int) -> bool:
+    """Whether a variable is true in a model. Calls z3 directly, since z3py makes several calls for each variable. yes: the `true_term`."""
+    held = z3.Z3_model_get_const_interp(model.ctx.ref(), model.model, NAMES.get(variable) or named(variable))
+    return bool(held.value == yes)
+
+
+class Reader:
+    """Reads z3's answers: the values of the cells that cuts look at, and the guards that are true. Made once for all answers of a formula."""
+
+    def __init__(self, formula: Formula) -> None:
+        self.values = [mask.bit_length() for mask in formula.masks]  # in the answer that was read last
+        cells = sorted({cell for later in formula.later for cell in later.rule.cells} & formula.variables.keys())
+        choices = [(cell, formula.variables[cell]) for cell in cells]
+        # of two variables, one decides
+        self.pairs = [
+            (cell, NAMES.get(one) or named(one), *values)
+            for cell, values in choices
+            if len(values) == 2
+            for one in [next(iter(values.values()))]
+        ]
+        self.others = [(cell, values) for cell, values in choices if len(values) != 2]
+        self.guards = sorted({guard for later in formula.later for guard in later.guards})
+
+    def answer(self, model: z3.ModelRef) -> tuple[list[int], set[int]]:
+        """(the value of each cell, the guards that are true). The list is used again for the next answer."""
+        context, ask, given, values = model.ctx.ref(), z3.Z3_model_get_const_interp, model.model, self.values
+        yes = true_term()
+        for cell, name, one, other in self.pairs:
+            values[cell] = one if ask(context, given, name).value == yes else other
+        for cell, choices in self.others:
+            for value in (values[cell], *choices):  # most answers are near the one before
+                if is_true(model, choices[value], yes):
+                    values[cell] = value
+                    break
+        return values, {guard for guard in self.guards if is_true(model, guard, yes)}
 
 
 class Engine:
@@ -89,6 +151,7 @@ class Engine:
         self.rounds = 0  # how many answers in a row broke something
         self.rest: Iterator[list[str]] = iter(())  # clauses to add before the search goes on
         self.were_true: set[int] = set()  # the variables that were true in the last answer that was read
+        self.reader: Reader | None = None
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
@@ -138,7 +201,8 @@ class Engine:
                 return decision
             self.look_near()  # answers near one that breaks few rules break few, too: a third fewer cuts where there are many
             self.cut += len(cuts)
-            self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
+            for clause in cuts:
+                self.demand(clause)
             self.rest = rest_of(self.formula)
             if time.perf_counter() > end:
                 return None
@@ -148,12 +212,13 @@ class Engine:
         """Whether the last `check` ended only because its time was up, while answers still broke some rule."""
         return 0 < self.rounds < MOST_ROUNDS
 
-    def cuts(self) -> list[str]:
+    def cuts(self) -> list[Clause]:
         """Clauses that exclude how the answer just found breaks rules that are only partly encoded."""
         if self.formula is None:
             return []
-        true = self.true_variables([*self.formula.choices(), *([guard] for later in self.formula.later for guard in later.guards)])
-        return cuts_of(self.formula, true)
+        if self.reader is None:
+            self.reader = Reader(self.formula)
+        return cuts_of(self.formula, *self.reader.answer(self.solver.model()))
 
     def search(self, assumed: Sequence[int]) -> bool | None:
         """As `check`, but without checking whether an answer breaks a partly encoded rule."""
@@ -184,10 +249,7 @@ class Engine:
     def literal(self, variable: int) -> z3.BoolRef:
         """The variable as a z3py term."""
         if variable not in self.literals:
-            # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
-            context = self.solver.ctx
-            symbol = z3.Z3_mk_int_symbol(context.ref(), variable)
-            literal = z3.BoolRef(z3.Z3_mk_const(context.ref(), symbol, z3.BoolSort(context).ast), context)
+            literal = z3.BoolRef(TERMS.get(variable) or term_of(variable), self.solver.ctx)
             self.literals[variable] = literal
             self.variable_of[literal.get_id()] = variable
         return self.literals[variable]
@@ -198,15 +260,11 @@ class Engine:
 
     def true_variables(self, choices: Iterable[Iterable[int]]) -> set[int]:
         """The variables that are true in the answer just found. choices: groups of variables; in each group, one is true."""
-        # direct calls to z3, since z3py makes several for each variable; z3's whole model would include all other variables
-        context, model = self.solver.ctx.ref(), self.solver.model()
-        yes = z3.BoolVal(True).as_ast().value  # z3 keeps a term only once
-        true = set()
+        model, yes, true = self.solver.model(), true_term(), set()
         for variables in choices:
             # most answers are near the one before, so the variables that were true in it are tried first
             for variable in (*self.were_true.intersection(variables), *variables):
-                held = z3.Z3_model_get_const_interp(context, model.model, NAMES.get(variable) or named(variable))
-                if held and held.value == yes:
+                if is_true(model, variable, yes):
                     true.add(variable)
                     break
         self.were_true = true
@@ -227,9 +285,12 @@ class Engine:
         """Add a clause: these variables are not all true in any further answer."""
         self.demand([-variable for variable in variables])
 
-    def demand(self, literals: list[int]) -> None:
+    def demand(self, literals: Sequence[int]) -> None:
         """Add a clause: one of these literals is true in every further answer."""
-        self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")
+        # directly: for a text, z3 would make all variables up to the largest in it
+        terms = (z3.Ast * len(literals))(*[TERMS.get(literal) or term_of(literal) for literal in literals])
+        context = self.solver.ctx.ref()
+        z3.Z3_solver_assert(context, self.solver.solver, z3.Z3_mk_or(context, len(literals), terms))
 
     def settle(self, variables: list[int], true: bool) -> None:
         """Fix these variables as true, or false."""

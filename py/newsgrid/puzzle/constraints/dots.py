@@ -92,6 +92,7 @@ ALL_WHITE = whole_sheet(
     all_white_rules,
     words=("kropki", "negative constraint"),
     tools=Tools("negative difference", called=moves.ALL % "(?:kropki |white )?dots"),
+    lists=True,
 )
 ALL_BLACK = whole_sheet(
     "allblack",
@@ -100,4 +101,5 @@ ALL_BLACK = whole_sheet(
     all_black_rules,
     words=("kropki", "negative constraint"),
     tools=Tools("negative ratio", called=moves.ALL % "(?:kropki |black )?dots"),
+    lists=True,
 )

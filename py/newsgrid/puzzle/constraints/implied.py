@@ -138,6 +138,7 @@ TYPES = (
         "Ripples",
         "Between two equal digits of a row or column are at least that many cells: two between 2s, three between 3s.",
         ripple_rules,
+        lists=True,
     ),
     whole_sheet(
         "beside",
@@ -146,12 +147,18 @@ TYPES = (
         differing(AFTER, lambda two: about.pair(two, "neighbours")),
     ),
     whole_sheet(
-        "falling", "Falling", "Where one cell of a region is just above another, the upper one holds the larger value.", falling_rules
+        "falling",
+        "Falling",
+        "Where one cell of a region is just above another, the upper one holds the larger value.",
+        falling_rules,
+        lists=True,
     ),
-    whole_sheet("straights", "Compartments", "White cells between black ones hold consecutive values, in any order.", straight_rules),
+    whole_sheet(
+        "straights", "Compartments", "White cells between black ones hold consecutive values, in any order.", straight_rules, lists=True
+    ),
     whole_sheet("once", "All cells", "Each number is in the grid once.", once_rules),
     whole_sheet("whole", "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
     whole_sheet("balance", "Balance", "Each row and column holds both values equally often.", balance_rules),
-    whole_sheet("threes", "No three alike", "No three cells side by side hold the same value.", three_rules),
-    whole_sheet("unlike", "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
+    whole_sheet("threes", "No three alike", "No three cells side by side hold the same value.", three_rules, lists=True),
+    whole_sheet("unlike", "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules, lists=True),
 )

@@ -14,6 +14,7 @@ SCALE = 2  # places in a cell's side
 HALF = SIDE // 2
 APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
+CORNER, TICK = 19, 10  # half the side of the square around an edge's middle whose corners are the cursor, and how long they are
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 
@@ -176,18 +177,46 @@ def frame(sheet: Sheet) -> str:
 
 def printed(sheet: Sheet, marks: Any) -> str:
     """Dots at the corners, and the numbers and signs in cells, above the lines."""
-    parts = []
-    if dotted(sheet):
-        dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
-        parts.append('<path class="posts" d="%s"/>' % "".join(dots))
+    parts = [posts(sheet, range(0, sheet.rows), range(0, sheet.cols))]
     for type_ in kinds.of(sheet).spots:
-        for name, place in sheet.constraints:
-            if name == type_.name and type_.draw is not None:
-                x, y = middle(sheet, place[0])
-                look = " wrong" if (name, place) in marks.constraints else ""
-                inside = type_.draw(place, sheet.constraints[name, place], sheet)
-                parts.append('<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside))
+        parts += [spot(sheet, marks, type_, place[0]) for name, place in sheet.constraints if name == type_.name]
     return "".join(parts)
+
+
+def posts(sheet: Sheet, rows: Any, cols: Any) -> str:
+    """The dots at corners, in these rows and columns."""
+    if not dotted(sheet):
+        return ""
+    dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in rows if not row % 2 for col in cols if not col % 2]
+    return '<path class="posts" d="%s"/>' % "".join(dots)
+
+
+def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
+    """What is printed in a cell."""
+    key = (type_.name, (index,))
+    if key not in sheet.constraints or type_.draw is None:
+        return ""
+    x, y = middle(sheet, index)
+    look = " wrong" if key in marks.constraints else ""
+    inside = type_.draw((index,), sheet.constraints[key], sheet)
+    return '<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside)
+
+
+def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
+    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`."""
+    row, col = index // sheet.cols, index % sheet.cols
+    rows = range(max(row - far, 0), min(row + far + 1, sheet.rows))
+    cols = range(max(col - far, 0), min(col + far + 1, sheet.cols))
+    places = [at * sheet.cols + to for at in rows for to in cols]
+    if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
+        places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
+    parts = [
+        '<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, drawn[at])
+        for at in places
+        if drawn[at]
+    ]
+    signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
+    return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 
 
 def small(sheet: Sheet) -> str:
@@ -202,9 +231,16 @@ def small(sheet: Sheet) -> str:
 
 
 def focus(sheet: Sheet, index: int) -> str:
-    """The cursor's frame, with a halo inside."""
-    outline = band(sheet, index)
-    return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
+    """The cursor: a frame with a halo inside for a cell, and four corners around the middle of an edge, which nobody takes for a line."""
+    if is_cell(sheet, index):
+        outline = band(sheet, index)
+        return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
+    left, top, right, bottom = ends(sheet, index)
+    x, y = (left + right) // 2, (top + bottom) // 2
+    corners = [(x + across * CORNER, y + down * CORNER, across, down) for across in (-1, 1) for down in (-1, 1)]
+    return '<path class="focus" d="%s"/>' % "".join(
+        ["M%d %dv%dh%d" % (x, y - down * TICK, down * TICK, -across * TICK) for x, y, across, down in corners]
+    )
 
 
 def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> int:

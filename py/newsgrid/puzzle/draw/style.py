@@ -203,13 +203,14 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .tiny :is(.cage.area,.constraint .quad){stroke-width:.72}
 """
 
-# shown only on a page: the cursor and its surroundings; a hint's chain
+# shown only on a page: the cursor and its surroundings; numbers that are done; a hint's chain
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
 .sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}
 .sheet text.doubted{fill:var(--marker-ink);font-weight:600;font-size:26px}
 .sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 4}
 .sheet .same{fill:var(--pen-soft)}
+.sheet .constraint .done{fill:var(--edge)}
 .sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
 .sheet .selected{fill:var(--pen-soft)}

@@ -414,9 +414,9 @@ def total(number: int, half: str, x: float, y: float, look: str) -> str:
     return '<text class="total to-%s%s%s" x="%s" y="%s">%d</text>' % (half, look, " tight" if number > 99 else "", x, y, number)
 
 
-def cells(sheet: Sheet, marks: Marks) -> list[str]:
-    """The drawing of each cell."""
-    return [cell(sheet, index, marks) for index in range(sheet.rows * sheet.cols)]
+def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) -> list[str]:
+    """The drawing of each cell, from one cell up to another that is not included; by default of all cells."""
+    return [cell(sheet, index, marks) for index in range(begin, len(sheet.blocks) if end is None else end)]
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
@@ -653,10 +653,13 @@ def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
     return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
 
 
-def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
-    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner."""
-    scale = extent(sheet)[0] / width
-    before, _ = room(sheet)
+def place_in(sheet: Sheet, x: float, y: float, width: float, around: tuple[int, int] | None = None) -> tuple[float, float]:
+    """A point of the drawing in its own units, left and top of the first cell being 0. The drawing is `width` wide; x and y count from its corner.
+
+    around: what `room` returns, if known.
+    """
+    before, after = around or room(sheet)
+    scale = (sheet.cols * SIDE + before + after) / width
     return x * scale - before, y * scale - before
 
 
@@ -712,12 +715,12 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
         left, top, _, _ = lattice.area(sheet)
         return '<g transform="translate(%d %d) scale(%d)">%s</g>' % (left, top, scale, beside_lines(shape(sheet), GUTTER, marks))
     before = room(sheet)[0]
-    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER)
+    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER and kinds.of(sheet).text.form != LISTS)
 
 
 def beside_lines(many: tuple[int, int], before: int, marks: Marks, named: bool = False) -> str:
-    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like the
-    clues that stand between them and the grid."""
+    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like
+    single clues, which stand between them and the grid."""
     grounds, columns, rows = [], [], []
     row_sign, col_sign, wider = ("r", "c", 4) if named else ("", "", 0)
     for col in range(many[1]):
@@ -748,8 +751,25 @@ def printed(sheet: Sheet, marks: Marks) -> str:
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
-            parts.append('<g class="%s">%s</g>' % (look, type_.draw(place, text, sheet)))
+            key = ' data-clue="%s"' % clue_key(place) if type_.fades else ""
+            parts.append('<g class="%s"%s>%s</g>' % (look, key, type_.draw(place, text, sheet)))
     return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""
+
+
+def clue_key(place: Place) -> str:
+    """The name of a clue outside the grid in the drawing."""
+    return " ".join([str(at) for at in place])
+
+
+def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
+    """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
+    rows, cols = set([cell // sheet.cols for cell in cells]), set([cell % sheet.cols for cell in cells])
+    found = []
+    for name, place in sheet.constraints:
+        type_ = constraints.BY_NAME[name]
+        if type_.fades and type_.draw is not None and (place[0] in rows or place[1] in cols):
+            found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
+    return found
 
 
 def lines(sheet: Sheet) -> str:
@@ -821,12 +841,11 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
 
-    drawn: its `cells`; over: what is in the cursor's layer (`over`).
+    drawn: its `cells`, or those of its first rows: then the others are empty; over: what is in the cursor's layer (`over`).
     """
     rows = []
     for row in range(sheet.rows):
-        groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
+        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, row_of(sheet, row, drawn)))
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
@@ -834,6 +853,11 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
         "".join(rows),
         above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
     )
+
+
+def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
+    """What is in a row's group. drawn: as for `board`."""
+    return "".join([group(sheet, index, drawn[index]) for index in range(row * sheet.cols, min((row + 1) * sheet.cols, len(drawn)))])
 
 
 def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:

@@ -190,7 +190,7 @@ def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: 
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:
-            raise unclear(fitting)
+            return readable(title, lines, fitting)
         if fitting:
             return sudoku.read(title, kinds.BY_NAME[fitting[0]].text.words[0], lines)
     faults = []
@@ -204,6 +204,22 @@ def read_as_likely(title: str, keyword: str, lines: Rows, rows: Rows, sections: 
         except ReadError as error:
             faults.append((kind, error))
     raise fault_of(faults)
+
+
+def readable(title: str, lines: Rows, fitting: list[str]) -> Sheet:
+    """The sheet of the only one of these kinds as which the lines can be read. Raises ReadError: where the lines fit several, or why they fit none."""
+    read: dict[str, Sheet] = {}
+    faults = []
+    for name in fitting:
+        try:
+            read[name] = sudoku.read(title, kinds.BY_NAME[name].text.words[0], lines)
+        except ReadError as error:
+            faults.append(error)
+    if len(read) > 1:
+        raise unclear([name for name in fitting if name in read])
+    if not read:
+        raise faults[0]
+    return list(read.values())[0]
 
 
 def check_below(kind: Kind, sections: list[Section]) -> None:

@@ -36,12 +36,14 @@ APART = whole_sheet(
     "Lamps apart",
     "No lamp lights another: two in a line have a block between them.",
     each(lines, [0, 1], none("lamp lights another")),
+    lists=True,
 )
 ALL_LIT = whole_sheet(
     "lit",
     "All lit",
     "Each cell has a lamp or is lit by one in its row or column.",
     each(lights, [], Law(LIT, "is lit", " "), lambda cells: single(cells[0])),
+    lists=True,
 )
 
 

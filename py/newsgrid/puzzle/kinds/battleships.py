@@ -235,8 +235,11 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
 .sheet .constraint .ship-off{stroke:var(--line);stroke-width:1.4}
 """),
         examples=("fleet = 3 2 2 1 1 1",),
+        lists=True,
     ),
-    whole_sheet("shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair)),
+    whole_sheet(
+        "shipsapart", "Ships apart", "No two ships touch, even at a corner.", each(at_corners, [0, 1], apart("ships"), pair), lists=True
+    ),
 )
 
 
@@ -297,6 +300,7 @@ KIND = Kind(
     clues=("ships",),
     usual=("ships",),
     types=TYPES,
+    stock=lambda sheet: sum(fleet_of(sheet)) - len(printed_parts(sheet)),
     look=Look((WATER, SHIP), walls=False, below=lambda sheet: berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE),
     maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
     told=Told(elsewhere={"puzz.link": ("battleship",)}),

@@ -33,6 +33,14 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [pieces(to_fill(sheet), [UP, RIGHT, DOWN, LEFT], lying, stocks, misfit, subject=subject)]
 
 
+def largest(sheet: Sheet) -> int:
+    """The most spots on a half, in a full set that covers the sheet."""
+    most = 0
+    while (most + 1) * (most + 2) < len(to_fill(sheet)):
+        most += 1
+    return most
+
+
 HALF = number(
     "half",
     "Half of a domino",
@@ -40,9 +48,15 @@ HALF = number(
     no_rules,  # the rule of the whole set says what a number means
     Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
+    upto=largest,
 )
 SET = whole_sheet(
-    "dominoset", "Set of dominoes", "Every two numbers, and every number with itself, make one domino.", set_rules, many="sets of dominoes"
+    "dominoset",
+    "Set of dominoes",
+    "Every two numbers, and every number with itself, make one domino.",
+    set_rules,
+    many="sets of dominoes",
+    lists=True,
 )
 
 
@@ -131,5 +145,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
-    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -13,7 +13,11 @@ def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 GROUPS = whole_sheet(
-    "groups", "Groups", "Equal numbers that share sides are a group, and each group has as many cells as its number says.", group_rules
+    "groups",
+    "Groups",
+    "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
+    group_rules,
+    lists=True,
 )
 
 

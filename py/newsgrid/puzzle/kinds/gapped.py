@@ -119,6 +119,7 @@ ALL_LETTERS = whole_sheet(
         "Each row and column has the letters A to %s once each; its other cells stay empty." % LETTERS[MANY.number(text) - 1]
     ),
     examples=("letters = 4",),
+    lists=True,
 )
 BETWEEN = beside(
     "betweenblack",

@@ -43,6 +43,17 @@ def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
     return [span for span in spans(sheet) if not sheet.blocks[span[0]]]
 
 
+def ways_at(sheet: Sheet, island: int) -> list[int]:
+    """The places to be filled of the spans that begin or end at an island, in the order of `spans`."""
+    ways = []
+    for step in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        seen = [cell for cell in ray(sheet, island, step) if ("bridges", (cell,)) in sheet.constraints]
+        if seen:
+            first = min(island, seen[0])
+            ways.append(first + (sheet.cols if step[0] else 1))
+    return [place for place in ways if not sheet.blocks[place]]
+
+
 def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
     """Whether `one` is a span across that crosses `other`, a span down."""
     if one[0] - one[1] != 1 or other[0] - other[1] != sheet.cols:
@@ -73,7 +84,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    ways = tuple([span[0] for span in to_build(sheet) if place[0] in span[1:]])
+    ways = tuple(ways_at(sheet, place[0]))
     if not ways:  # no other island is in sight
         return [among(cell, []) for cell in to_fill(sheet)[:1]]
     return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
@@ -88,6 +99,7 @@ WHOLE = whole_sheet(
     "All bridges",
     "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
+    lists=True,
 )
 ISLAND = Type(
     "bridges",

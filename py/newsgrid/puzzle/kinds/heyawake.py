@@ -21,6 +21,7 @@ NUMBER = number(
     "A number says how many black cells its room has.",
     counted(room),
     Clue("how many black cells its room has", 0, 99),
+    upto=lambda sheet: (len(sheet.blocks) + 1) // 2,  # black cells don't share a side
 )
 
 
@@ -34,7 +35,11 @@ def lines_of_three(sheet: Sheet) -> list[Place]:
 
 
 LINES = whole_sheet(
-    "tworooms", "Two rooms", "No straight line of white cells goes through three rooms or more.", each(lines_of_three, [], not_all("white"))
+    "tworooms",
+    "Two rooms",
+    "No straight line of white cells goes through three rooms or more.",
+    each(lines_of_three, [], not_all("white")),
+    lists=True,
 )
 
 

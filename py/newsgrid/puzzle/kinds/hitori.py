@@ -9,7 +9,12 @@ from newsgrid.puzzle.neighbours import whole_lines
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
 
-PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99))
+
+def longest(sheet: Sheet) -> int:
+    return max(sheet.rows, sheet.cols)
+
+
+PRINTED = number("printed", "Number", "Numbers are printed in the cells.", no_rules, Number("a number", 1, 99), upto=longest)
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -29,7 +34,9 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-ONCE = whole_sheet("onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules)
+ONCE = whole_sheet(
+    "onewhite", "Numbers once", "Blacken cells so that no number is in two white cells of a row or column.", once_rules, lists=True
+)
 
 
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
@@ -74,5 +81,5 @@ KIND = Kind(
     look=Look((glyphs.RING, glyphs.BLACK)),
     maker=Maker(dress, scattered(0.33), mend=mend),
     told=Told(elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)}),
-    text=Text("singles hitorinisasete leavemealone", MIXED, written=WRITTEN, example=EXAMPLE),
+    text=Text("singles hitorinisasete leavemealone", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
 )

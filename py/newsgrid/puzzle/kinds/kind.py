@@ -62,6 +62,7 @@ class Text(Parts):
 
     more: str = ""  # further `words` for its first line, separated by blanks
     form: str = GRID  # how the rows are written, one of GRID and those that follow it
+    full: bool = False  # whether a number is printed in every cell, so that nothing but rows of numbers may be its text
     opening: str = ""  # the sign before cells that are written on one line, which then ends with /
     # whether a text without a first line may be this kind; never for a new kind, which would make existing texts without one ambiguous
     untitled: bool = False
@@ -241,6 +242,7 @@ class Kind(Parts):
     missing: Callable[[Sheet], str] | None = None
     every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
     usual: tuple[str, ...] = ()  # those of which a line seldom has none
+    stock: Callable[[Sheet], int] | None = None  # how many cells of a solved sheet hold its second value, such as a star, if that is known
     uses: Callable[[Sheet], int] | None = None  # how many of these values a sheet uses, if not all
 
     def complete(self) -> None:

@@ -51,6 +51,7 @@ NUMBER = number(
     "A number is a white cell, and says how many white cells are seen from it in its row and column, itself among them, up to the next black ones.",
     seen_rules,
     Clue("how many white cells are seen from it", 1, 255),
+    upto=lambda sheet: sheet.rows + sheet.cols - 1,
 )
 
 

@@ -123,9 +123,13 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 FOUR = whole_sheet(
-    "tetrominoes", "Four in each region", "Blacken four joined cells in each region, in the shape of an L, I, T or S.", four_rules
+    "tetrominoes",
+    "Four in each region",
+    "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
+    four_rules,
+    lists=True,
 )
-OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules)
+OTHERS = whole_sheet("othershapes", "Other shapes", "Two of the same shape, turned or mirrored, share no side.", differ_rules, lists=True)
 
 PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which might never end
 CELLS_A_SHAPE = 6  # in a new puzzle, about how many cells there are for each shape

@@ -113,8 +113,8 @@ POLES = line_count(
     "how many such poles the line has",
 )
 HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
-ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs)
-APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules)
+ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs, lists=True)
+APART = whole_sheet("likepoles", "Like poles apart", "Two + don't share a side, nor do two −.", like_rules, lists=True)
 
 MAGNETS = 0.6  # how often a magnet is tried in a domino of a new puzzle
 TURNED = 0.4  # how often a change turns dominoes

@@ -57,6 +57,7 @@ LOOP = whole_sheet(
     "Loop through cells",
     "The lines make one closed loop from cell to cell, which neither crosses nor touches itself.",
     lambda place, text, sheet: loops.rules(sheet, NET.middles(sheet), [0, 2], spots(sheet, "pearl", "blackpearl")),
+    lists=True,
 )
 WHITE = Type(
     "pearl",

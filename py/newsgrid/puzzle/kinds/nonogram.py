@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, values_on
 
 
 @registered("black runs")
@@ -34,6 +34,35 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "black runs", lengths)]
 
 
+def done_runs(lengths: list[int], values: list[int]) -> list[bool]:
+    """For each black run of a line, whether it is done: all is known from an end of the line up to it, or the line has just these runs.
+
+    values: 2 for a black cell, 1 for one that is not, 0 for an open one.
+    """
+    if lengths_of([1 if value == 2 else 0 for value in values]) == lengths:
+        return [True] * len(lengths)
+    before, after = closed(lengths, values), closed(list(reversed(lengths)), list(reversed(values)))
+    return [at < before or at >= len(lengths) - after for at in range(len(lengths))]
+
+
+def closed(lengths: list[int], values: list[int]) -> int:
+    """How many runs, from the first on, are complete, with no open cell before or in them."""
+    found = lengths_of([1 if value == 2 else 0 for value in values[: (values + [0]).index(0)]])
+    many = 0
+    while many < min(len(found), len(lengths)) and found[many] == lengths[many]:
+        many += 1
+    return many
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    values = values_on(sheet)
+    line = [values[cell] for cell in shapes.line_of(place, sheet)]
+    numbers = [int(word) for word in text.split() if word != "?"]
+    known = len(numbers) == len(text.split())
+    lengths = [number for number in numbers if number]
+    return ink.numbers_before(place, text, sheet, (done_runs(lengths, line) or [2 not in line]) if known and any(line) else ())
+
+
 class Runs(Type):
     """The numbers beside a line, which is named with them: "row 3 (2 1)"."""
 
@@ -51,9 +80,10 @@ RUNS = Runs(
     "Black runs",
     "The numbers beside a line are the lengths of its black runs, in this order, with at least one white cell between two runs.",
     rules,
-    ink.numbers_before,
+    draw,
     Numbers("the lengths of the black runs", 0, MOST_ROWS),
     many="black runs",
+    fades=True,
     examples=("blackruns r3c0 = 2 1",),
 )
 

@@ -39,7 +39,7 @@ def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 TWO = whole_sheet("twoblack", "Two black cells", "Each region has two black cells.", two_rules)
-DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules)
+DOMINOES = whole_sheet("dominoes", "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, lists=True)
 
 CHOICE = 30  # the number of random dominoes from which the best is taken
 SHARE = 0.7  # how often a region gets halves of two dominoes if it can

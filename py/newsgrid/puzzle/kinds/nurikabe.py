@@ -17,6 +17,7 @@ NUMBER = number(
     "A number is a white cell, and says how many white cells its island has.",
     no_rules,
     Clue("how many white cells its island has", 1, 999),
+    upto=lambda sheet: len(sheet.blocks),
 )
 
 
@@ -34,6 +35,7 @@ ISLANDS = whole_sheet(
     "Islands",
     "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
     island_rules,
+    lists=True,
 )
 
 

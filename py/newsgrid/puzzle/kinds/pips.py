@@ -349,6 +349,7 @@ SET = whole_sheet(
 .sheet .constraint.wrong .tile:not(.used){stroke:var(--red)}
 """),
     examples=("domino = 0-3 2-2 4-5",),
+    lists=True,
 )
 
 # --- new puzzles -----------------------------------------------------------------------------------------------------

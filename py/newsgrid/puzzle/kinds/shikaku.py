@@ -144,6 +144,10 @@ class BlockSize(Type):
         return words % (rows * cols, MOST_UNKNOWN)
 
 
+def largest(sheet: Sheet) -> int:
+    return len(NET.middles(sheet))
+
+
 NUMBER = BlockSize(
     "blocksize",
     shapes.SPOT,
@@ -156,6 +160,7 @@ NUMBER = BlockSize(
     examples=("blocksize r2c2 = 6",),
     walled=True,
     lists=True,
+    upto=largest,
 )
 WHOLE = whole_sheet(
     "rectangles", "Rectangles", "The borders divide the grid into rectangles, each with one number in it.", whole_rules, lists=True

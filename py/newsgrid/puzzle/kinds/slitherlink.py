@@ -17,7 +17,7 @@ def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 LOOP = whole_sheet(
-    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules
+    "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules, lists=True
 )
 NUMBER = number(
     "sides",

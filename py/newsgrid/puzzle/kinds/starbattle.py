@@ -35,7 +35,9 @@ EACH_LINE = whole_sheet(
     tells=star_words,
     examples=("stars = 1",),
 )
-APART = whole_sheet("starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")))
+APART = whole_sheet(
+    "starsapart", "Stars apart", "No two stars touch, even at a corner.", each(touching, [0, 1], apart("stars")), lists=True
+)
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
@@ -141,6 +143,7 @@ KIND = Kind(
     has=(EACH_LINE, APART),
     boxes=DRAWN,
     regions=lambda sheet: (sheet.rows, len(sheet.blocks)),
+    stock=lambda sheet: sheet.rows * STARS.number(sheet.constraints.get(("stars", ()), "")),
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
     told=Told(elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)}, in_words=(("", ""), ("stars", "1"), ("stars", "3"))),

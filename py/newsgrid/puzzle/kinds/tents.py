@@ -50,8 +50,10 @@ NUMBER = line_count(
     count_rules,
     "how many tents the line has",
 )
-APART = whole_sheet("tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")))
-OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules)
+APART = whole_sheet(
+    "tentsapart", "Tents apart", "No two tents touch, even at a corner.", each(touching, [0, 1], apart("tents")), lists=True
+)
+OWN = whole_sheet("owntent", "A tent for each tree", "Each tent belongs to one tree.", own_rules, lists=True)
 
 
 def fill(sheet: Sheet, chance: Chance) -> list[int]:
@@ -101,6 +103,7 @@ KIND = Kind(
     usual=("tents",),
     types=(TREE, NUMBER, APART, OWN),
     look=Look((GRASS, TENT), walls=False),
+    stock=lambda sheet: len(spots(sheet, "tree")),
     maker=Maker(dress, fill),
     told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
     text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),

@@ -110,7 +110,15 @@ WHOLE = whole_sheet(
     "Loop of the rest",
     "One closed loop goes through all cells that are not black and hold no arrow. No two black cells share a side.",
     whole_rules,
+    lists=True,
 )
+
+
+def largest(sheet: Sheet) -> int:
+    """The most black cells that a line can have: none of them share a side."""
+    return (max(NET.cells(sheet.rows), NET.cells(sheet.cols)) + 1) // 2
+
+
 ARROW = Type(
     "blackthere",
     shapes.SPOT,
@@ -124,6 +132,7 @@ ARROW = Type(
 """),
     examples=("blackthere r1c3 = 2>",),
     walled=True,
+    upto=largest,
 )
 
 

@@ -55,7 +55,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return rules
 
 
-SQUARES = whole_sheet("notalike", "Squares", "No two by two cells are all black or all white.", square_rules)
+SQUARES = whole_sheet("notalike", "Squares", "No two by two cells are all black or all white.", square_rules, lists=True)
 
 CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
 WRITTEN = """Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed."""

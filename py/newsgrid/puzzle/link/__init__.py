@@ -4,11 +4,9 @@ The version's digit, then one large number in base 64 (URL-safe alphabet): what 
 newsgrid.puzzle.link.sections after it, and the checksum.
 """
 
-import sys
-
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.link import sections
-from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer
+from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, bits_of
 from newsgrid.puzzle.link.content import code
 from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
@@ -16,10 +14,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # the content of version 1, then sections (newsgrid.puzzle.link.sections); for puzzles that version 1 can't hold
 MOST_CHARACTERS = 20000
-MOST_CONSTRAINTS = 3000  # the most constraints in a link: with more, the page's Python takes minutes
-# the most places in a link that the page writes, for the same reason: cells, and edges and corners where lines are drawn
-MOST_PLACES = 4225
-SLOW = sys.implementation.name == "micropython"
+MOST_CONSTRAINTS = 3000  # the most constraints in a link
 # The last three characters give the whole number the remainder CHECK_SUM modulo the largest prime below 2**18: one changed
 # character, or two that swapped places, change the remainder.
 CHECK = 262139
@@ -34,11 +29,6 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
             "This puzzle can't be put into a link: it prints %d numbers and signs, and a link holds %d. Save it as a file."
             % (len(sheet.constraints), MOST_CONSTRAINTS)
         )
-    if SLOW and len(sheet.blocks) > MOST_PLACES:
-        raise LinkError(
-            "This puzzle can't be put into a link here: it has %d places, and the page writes links of %d at most. Save it as a file."
-            % (len(sheet.blocks), MOST_PLACES)
-        )
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
     code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)
@@ -51,11 +41,25 @@ def to_link(sheet: Sheet, entries: bool = False) -> str:
 def in_letters(version: str, number: int) -> str:
     """A number as a link of a version: with its checksum, in base 64."""
     packed = number * CHECK_ROOM + (CHECK_SUM - number * CHECK_ROOM) % CHECK
+    # three bytes are four letters
+    some = packed.to_bytes(-(-bits_of(packed) // 24) * 3, "big")
     letters = []
-    while packed:
-        packed, letter = divmod(packed, 64)
-        letters.append(ALPHABET[letter])
-    return version + "".join(reversed(letters))
+    for at in range(0, len(some), 3):
+        four = some[at] << 16 | some[at + 1] << 8 | some[at + 2]
+        letters.extend([ALPHABET[four >> 18], ALPHABET[four >> 12 & 63], ALPHABET[four >> 6 & 63], ALPHABET[four & 63]])
+    return version + "".join(letters).lstrip(ALPHABET[0])
+
+
+def from_letters(letters: str) -> int:
+    """The number that such letters stand for. Raises LinkError."""
+    values = [0] * (-len(letters) % 4) + [ALPHABET.find(letter) for letter in letters]
+    if not letters or min(values) < 0:
+        raise LinkError(DAMAGED)
+    some = bytearray()
+    for at in range(0, len(values), 4):
+        four = values[at] << 18 | values[at + 1] << 12 | values[at + 2] << 6 | values[at + 3]
+        some.extend(bytes([four >> 16, four >> 8 & 255, four & 255]))
+    return int.from_bytes(some, "big")
 
 
 def from_link(text: str) -> Sheet:
@@ -74,12 +78,7 @@ def from_link(text: str) -> Sheet:
             "This is not a link of this page, or it comes from a newer version: after its # comes %s, but 1 or 2 was expected. "
             "Copy it once more, or reload the page." % what
         )
-    packed = 0
-    for sign in text[1:]:
-        value = ALPHABET.find(sign)
-        if value < 0:
-            raise LinkError(DAMAGED)
-        packed = packed * 64 + value
+    packed = from_letters(text[1:])
     if packed % CHECK != CHECK_SUM or packed % CHECK_ROOM >= CHECK:
         raise LinkError(DAMAGED)
     packed //= CHECK_ROOM

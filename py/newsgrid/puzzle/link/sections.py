@@ -11,7 +11,7 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.link import content
-from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, subset
+from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, bits_of, subset
 from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, Sheet, too_large
 from newsgrid.puzzle.types import Any, Place
 
@@ -102,10 +102,7 @@ def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
     names = ([frame_of(sheet)] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
     names += [name for name in ("dark", "colours", "by") if any(getattr(sheet, name))]
-    for name, _, _ in constraints.in_order(sheet):
-        if name not in names:
-            names.append(name)
-    return names
+    return names + sorted({name for name, _ in sheet.constraints}, key=lambda name: constraints.ORDER[name])
 
 
 def is_own(sheet: Sheet) -> bool:
@@ -183,16 +180,6 @@ def code_bits(coder: Any, number: int) -> Any:
     return coder.uniform(1 << length, number)
 
 
-def bits_of(number: int) -> int:
-    """How many bits a number has (MicroPython lacks bit_length)."""
-    many = 0
-    while number >> (many + 4096):
-        many += 4096
-    while number >> many:
-        many += 1
-    return many
-
-
 def code_count(coder: Any, number: int) -> Any:
     """An unbounded number, usually small: digits of four bits, each followed by a bit for whether there are more."""
     total = 0
@@ -234,7 +221,9 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
 def code_constraints(coder: Any, name: str, sheet: Sheet) -> None:
     """The constraints of a type: their places, then their texts, which are all empty, numbers or words."""
     type_ = constraints.BY_NAME[name]
-    mine = [] if coder.reading else [(place, text) for other, place, text in constraints.in_order(sheet) if other == name]
+    mine = (
+        [] if coder.reading else sorted([(place, sheet.constraints[other, place]) for other, place in sheet.constraints if other == name])
+    )
     places = code_places(coder, type_, sheet, [place for place, _ in mine])
     texts = dict(mine)
     form = coder.uniform(3, form_of([text for _, text in mine]))
@@ -293,7 +282,8 @@ def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> l
         return [(at,) for at in subset(coder, len(sheet.blocks), held)]
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
     if type_.shape == shapes.AREA and type_.most == 1:
-        held = [at for at in range(len(free)) if (free[at],) in places]
+        there = set(places)
+        held = [at for at in range(len(free)) if (free[at],) in there]
         return [(free[at],) for at in subset(coder, len(free), held)]
     many = code_count(coder, len(places))
     if many > constraints.MOST:
@@ -331,23 +321,24 @@ def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
 
 def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
     """A subset of the borders between cells; for each, if it matters, which cell comes first."""
-    borders = neighbours.borders(sheet)
-    held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
+    borders, there = neighbours.borders(sheet), set(places)
+    held = [at for at in range(len(borders)) if borders[at] in there or tuple(reversed(borders[at])) in there]
     if len(held) < len(places):
         raise LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")
     pairs = []
     for at in subset(coder, len(borders), held):
-        turned = coder.uniform(2, 1 if borders[at] not in places else 0) if type_.ordered else 0
+        turned = coder.uniform(2, 1 if borders[at] not in there else 0) if type_.ordered else 0
         pairs.append(tuple(reversed(borders[at])) if turned else borders[at])
     return pairs
 
 
 def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
     """Clues that look along a row or a column as a subset of all such places; other clues one by one."""
-    straight = shapes.around(sheet.rows, sheet.cols)
-    held = [at for at in range(len(straight)) if straight[at] in places]
+    straight, there = shapes.around(sheet.rows, sheet.cols), set(places)
+    held = [at for at in range(len(straight)) if straight[at] in there]
     clues: list[Place] = [straight[at] for at in subset(coder, len(straight), held)]
-    others = [place for place in places if place not in straight]
+    ahead = set(straight)
+    others = [place for place in places if place not in ahead]
     many = code_count(coder, len(others))
     for at in range(min(many, constraints.MOST)):
         row, col, way = others[at] if others else (0, 0, 0)

@@ -1,25 +1,36 @@
 """Requests about the open puzzle that a person waits for: their fields, and the words if one is not answered."""
 
+from functools import partial
+
+from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import without_entries
-from page.core.asking.requests import ANSWERED, FAILED, JOB, LOST, STALE, Outcome, Request, Requests
-from page.core.session import ENTRIES, Session
+from page.core.asking.requests import ANSWERED, FAILED, JOB, LOST, READY, STALE, Outcome, Request, Requests
+from page.core.session import ENTRIES, SMALL, Session
 from page.core.types import Any, Callable, Data, Message
 
 
 def written(session: Session, **more: Any) -> Data:
     """The fields of a request: the sheet as it is, and more."""
-    return fields(session.sheet, more)
+    more["sheet"] = session.data()
+    return more
 
 
 def printed(session: Session, **more: Any) -> Data:
     """The fields of a request: the sheet without entries, and more."""
-    return fields(without_entries(session.sheet), more)
-
-
-def fields(sheet: Any, more: Data) -> Data:
-    more["sheet"] = to_data(sheet)
+    more["sheet"] = to_data(without_entries(session.sheet))
     return more
+
+
+def link(session: Session, requests: Requests, entries: bool, then: Callable[[Outcome], Any], owner: str) -> bool:
+    """Have the worker write a link to a large sheet, which would keep the page busy. Returns False if the page can do it itself, or has to.
+
+    entries: whether the link also holds the person's entries; then(outcome): called once; owner: see Request.
+    """
+    if len(session.sheet.blocks) <= SMALL or requests.worker != READY:
+        return False
+    requests.ask(Request(messages.EXPORT, partial(written if entries else printed, session, tool=""), then, owner))
+    return True
 
 
 def ask(

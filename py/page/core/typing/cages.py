@@ -5,7 +5,7 @@ from newsgrid.puzzle.characters import is_digits
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing import possible_totals
-from page.core.typing.moves import put, step
+from page.core.typing.moves import put
 
 SIGNS = "+x*×/:÷"  # the signs that follow a cage's number, besides -
 RANGE = ".."  # between the least and the greatest total
@@ -79,7 +79,7 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         return go_on(sheet, hand)
     cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
     if key == "Tab":
-        return Edit() if step(sheet, hand, -1 if shift else 1) else None
+        return go_back(sheet, hand) if shift else go_on(sheet, hand, True)
     if not cells:
         return None
     if key == "Enter":
@@ -106,12 +106,22 @@ def entered(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     return written
 
 
-def go_on(sheet: Sheet, hand: Hand) -> Edit:
-    """Go on to the next cell without a cage; if there is none, to the next cage."""
+def go_on(sheet: Sheet, hand: Hand, leaves: bool = False) -> Edit | None:
+    """Go on to the next cell without a cage; if there is none, to the next cage. leaves: whether to leave the grid after the last one, and not begin
+    again: then this returns None."""
     firsts = [min(cells) for cells in areas.cage_cells(sheet).values()]
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.cages[cell]]
-    after = [cell for cell in free or sorted(firsts) if cell > hand.cursor] or free or firsts or [hand.cursor]
-    return put(sheet, hand, min(after))
+    after = [cell for cell in free or firsts if cell > hand.cursor]
+    if leaves and not after:
+        return None
+    return put(sheet, hand, min(after or free or firsts or [hand.cursor]))
+
+
+def go_back(sheet: Sheet, hand: Hand) -> Edit | None:
+    """Go back to the cage, or the cell without one, before the cursor; None at the first."""
+    firsts = [min(cells) for cells in areas.cage_cells(sheet).values()]
+    before = [cell for cell in range(hand.cursor) if not sheet.blocks[cell] and (cell in firsts or not sheet.cages[cell])]
+    return put(sheet, hand, before[-1]) if before else None
 
 
 def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:

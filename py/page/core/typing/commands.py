@@ -1,16 +1,35 @@
 """What buttons do to the open puzzle, besides requests to the solver and the functions of page.core.hand."""
 
-from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle import constraints, edit, grid_layout, missing, shapes
 from newsgrid.puzzle.sheet import copy
-from page.core import auto_marks
+from page.core import auto_marks, hand
+from page.core.hand import CAGES, Edit, Hand
 from page.core.session import ENTRIES, Session
-from page.core.typing import moves
+from page.core.types import Any, Sheet
+from page.core.typing import constraint_tool, moves
 
 
 def go_to(session: Session, index: int) -> None:
     """Put the cursor on a cell, and bring it into view."""
     session.do(moves.put, index)
     session.follow()
+
+
+def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
+    """Go to a place where something is missing, with the tool that prints it; see typing_in.Verdict."""
+    tools = {missing.REGIONS: hand.BOXES, missing.CAGED: CAGES}
+    type_ = constraints.BY_NAME.get(part)
+    tool = tools.get(part) or (
+        hand.RULES if type_ is not None and type_.shape != shapes.SPOT else hand.DIGITS if type_ is not None else held.tool
+    )
+    if tool != hand.tool_of(sheet, held) and tool in hand.tools_of(sheet):
+        hand.set_tool(sheet, held, tool)
+    if tool != hand.RULES or type_ is None:
+        return moves.put(sheet, held, place[0])
+    constraint_tool.choose(sheet, held, part)
+    if type_.shape != shapes.OUTSIDE:
+        moves.put(sheet, held, place[0])
+    return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))
 
 
 def every_mark(session: Session) -> None:

@@ -1,12 +1,14 @@
 """Drawing constraints with the tool Rules, in the same way for all types of a shape. See page.core.hand for the arguments and return values."""
 
-from newsgrid.puzzle import areas, constraints, edit, printed_cages, shapes
+from newsgrid.puzzle import areas, constraints, edit, kinds, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
-from page.core.hand import DIGITS, RULES, SET, Edit, Hand, clue_beside, has_holes, set_tool, tool_of, tools_of
+from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, has_holes, set_tool, tool_of, tools_of
 from page.core.types import Any, Change, Sheet
-from page.core.typing.moves import put
+from page.core.typing import beside, possible_totals
+from page.core.typing.beside import place_of
+from page.core.typing.moves import go_in, onward, put, step, step_beside, step_on
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
@@ -16,7 +18,7 @@ WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
-    shapes.OUTSIDE: "Click at the edge of the grid, then type what is printed there.",
+    shapes.OUTSIDE: "Click beside the grid, or go there with an arrow or past the last cell, and type what is printed there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 TAPS = {  # the same in one line of a small phone, whose keys say the rest
@@ -78,13 +80,6 @@ def change(sheet: Sheet, hand: Hand, name: str) -> Edit:
     return together([Edit([("constraints", before, None)]), write(sheet, hand)])
 
 
-def outside(hand: Hand) -> tuple[int, int, int] | None:
-    """The place beside the sheet that is worked on."""
-    if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
-        return None
-    return hand.target[1]
-
-
 def between(hand: Hand) -> list[int]:
     """The cells around the constraint that is worked on: two at a border, four at a corner; none for other shapes."""
     if hand.target is None:
@@ -107,6 +102,7 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
     hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
     hand.fresh = True
+    hand.moved = hand.full = False
     if hand.fault:
         hand.target = None
         return Edit()
@@ -153,7 +149,10 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Remove the current constraint; else those at the cursor, preferably of this type."""
+    """Remove the current constraint; else those at the cursor, preferably of this type. A place beside the grid stays the hand's."""
+    if place_of(hand) is not None:
+        hand.rule, hand.fresh, hand.full = "", True, False
+        return Edit([("constraints", hand.target, None)] if hand.target in sheet.constraints else [])
     gone = [hand.target] if hand.target in sheet.constraints else []
     if not gone:
         here = constraints.at(sheet, hand.cursor)
@@ -208,25 +207,39 @@ def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
     type_ = type_of(hand)
-    if key in ("Enter", "next") and hand.target is not None and type_of_target(hand).shape == shapes.OUTSIDE and type_.field is not None:
-        return along(sheet, hand)
     if key == "Enter":
-        if type_.shape == shapes.WHOLE:
-            return toggle(sheet, hand, ())
-        cells = list(hand.selection or [hand.cursor])
-        hand.selection = [hand.cursor]
-        return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+        return entered(sheet, hand)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
+        go_back(sheet, hand)
         return erase(sheet, hand)
     if key == "next":
-        return next_of(sheet, hand, hand.type)
+        beside_it = type_.shape == shapes.OUTSIDE and step_beside(sheet, hand, 1)
+        return Edit() if beside_it else next_of(sheet, hand, hand.type)
+    if key and key.lower() in kin(sheet, type_):
+        return changed_to(sheet, hand, kin(sheet, type_)[key.lower()])
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
-        return turned(sheet, hand)
-    begin(sheet, hand, key, type_)
+        return turned_last(sheet, hand)
+    begin_alone(sheet, hand, key, type_)
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
 
 
-def begin(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
+def begins(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key begins the text of a constraint of the tool's type."""
+    field = type_of(hand).field
+    return field is not None and len(key) == 1 and field.typed("", key) is not None
+
+
+def entered(sheet: Sheet, hand: Hand) -> Edit:
+    """Enter: draws a constraint through the selected cells."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.WHOLE:
+        return toggle(sheet, hand, ())
+    cells = list(hand.selection or [hand.cursor])
+    hand.selection = [hand.cursor]
+    return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+
+
+def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
     """For a key of the text of a constraint that stands alone in its cells, if none is worked on: work on the cursor's; if there is none, on a new one
     of the selected cells, which is not drawn yet."""
     if hand.target is not None or not type_.alone or len(key) != 1 or type_.field.typed("", key) is None:
@@ -240,14 +253,60 @@ def begin(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
 
 def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
     """The edit for a key that is typed into the field of the current constraint."""
+    if place_of(hand) is not None and key != "Backspace":
+        return typed_beside(sheet, hand, key, field)
     text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
-        return blank(sheet, hand) if key == " " and outside(hand) else None
+        return None
     # after a sign, the next digit still replaces the number that was there
     hand.fresh = hand.fresh and len(key) == 1 and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
+    """The edit for a key that is typed at a place beside the grid. The hand goes on as soon as nothing more can follow."""
+    moved, hand.moved = hand.moved, False
+    if moved and (key == "," or (key == " " and parts(field))):
+        return Edit()  # the clue before has ended already
+    if key == "0" and hand.fresh and not (hasattr(field, "least") and field.least == 0):
+        key = " "
+    before = begun(hand, key)
+    text = field.typed(before, key) if len(key) == 1 else None
+    if text is None:
+        return blank(sheet, hand, key) if key in (" ", ",") else None
+    if is_digits(key) and is_digits(before[-1:]) and not fits(sheet, hand, text):
+        if not parts(field):
+            return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
+        text = before + " " + key  # 31 in a line of 10 cells is 3 1
+    return written_beside(sheet, hand, text, key)
+
+
+def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
+    """Write what a key has made of a clue beside the grid, and go on if nothing more can follow. A sum that can't be made stays the hand's, since it is
+    said why."""
+    place, type_ = place_of(hand), type_of_target(hand)
+    hand.fresh = hand.fresh and not is_digits(key) and text != "" and is_digits(text[-1])
+    hand.rule, hand.fault = text, ""
+    written = write(sheet, hand)
+    said = possible_totals.of_line(sheet, hand)
+    stays = hand.fault or hand.reads or type_.field.unfinished(text) or (said is not None and said.wrong)
+    if not stays and not beside.goes_on(sheet, type_, place, text):
+        step_on(sheet, hand)
+    return written
+
+
+def parts(field: Any) -> bool:
+    """Whether a field holds a list, whose numbers a space parts."""
+    return field.typed("1", " ") is not None
+
+
+def fits(sheet: Sheet, hand: Hand, text: str) -> bool:
+    """Whether the last number of a text is small enough for the place beside the grid, if its field holds numbers only."""
+    return not hasattr(type_of_target(hand).field, "most") or int(text.split()[-1]) <= beside.largest(
+        sheet, type_of_target(hand), place_of(hand)
+    )
 
 
 def asks(hand: Hand) -> bool:
@@ -273,6 +332,20 @@ def turns(type_: Any) -> bool:
     return type_.slanted or (type_.shape in (shapes.PATH, shapes.PAIR) and type_.ordered)
 
 
+def go_back(sheet: Sheet, hand: Hand) -> bool:
+    """Go back to the place beside the grid from which the hand has just gone on by itself. Returns whether it has."""
+    return place_of(hand) is not None and hand.moved and step(sheet, hand, -1)
+
+
+def turned_last(sheet: Sheet, hand: Hand) -> Edit:
+    """As `turned`, for the clue that was typed last if the hand has gone on since."""
+    was_ahead = go_back(sheet, hand)
+    edit = turned(sheet, hand)
+    if was_ahead:
+        step_on(sheet, hand)
+    return edit
+
+
 def turned(sheet: Sheet, hand: Hand) -> Edit:
     """Turn a clue outside to the next direction that has cells; for another constraint, reverse the order of its cells."""
     if hand.target is None:
@@ -281,8 +354,8 @@ def turned(sheet: Sheet, hand: Hand) -> Edit:
         return reversed_(sheet, hand)
     name, (row, col, way) = hand.target
     changes: list[Change] = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
-    for step in range(1, len(shapes.WAYS)):
-        place = (row, col, (way + step) % len(shapes.WAYS))
+    for turn in range(1, len(shapes.WAYS)):
+        place = (row, col, (way + turn) % len(shapes.WAYS))
         if not constraints.BY_NAME[name].fault(place, sheet):
             hand.target = (name, place)
             break
@@ -301,43 +374,38 @@ def reversed_(sheet: Sheet, hand: Hand) -> Edit:
     return Edit([("constraints", before, None), ("constraints", hand.target, text)])
 
 
-def blank(sheet: Sheet, hand: Hand) -> Edit:
-    """Leave a place beside the grid empty, unless its number has just been typed, and go on along the edge."""
+def blank(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """Leave a place beside the grid empty, unless its number has just been typed, and go on."""
     gone: list[Change] = [("constraints", hand.target, None)] if hand.fresh and hand.target in sheet.constraints else []
-    along(sheet, hand)
+    if not hand.fresh or key == ",":
+        return onward(sheet, hand, key)
+    step_on(sheet, hand)
     return Edit(gone)
-
-
-def along(sheet: Sheet, hand: Hand) -> Edit:
-    """Go on to the next place along the edge; from the last place to the next clue."""
-    before = hand.target
-    row = before[1][0] if before else 0
-    edit = step_outside(sheet, hand, (0, 1) if row < 0 or row >= sheet.rows else (1, 0))
-    return next_of(sheet, hand, hand.type) if edit is None or hand.target == before else edit
 
 
 def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
     """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
-    type_ = type_of(hand)
-    if type_.shape != shapes.OUTSIDE:
+    name, here = beside.type_here(sheet, hand), place_of(hand)
+    if not name:
         return None
     row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
-    if hand.target is not None:
-        row, col = hand.target[1][:2]
+    if here is not None:
+        row, col = here[:2]
+        if hand.moved and beside.is_along(sheet, hand, direction):
+            hand.moved = False  # the hand has gone on by itself
+            return Edit()
     row, col = row + direction[0], col + direction[1]
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
-        if hand.target is None:
+        if here is None:
             return None
-        if hand.beside:
-            set_tool(sheet, hand, DIGITS)
-        return put(sheet, hand, row * sheet.cols + col)
+        go_in(sheet, hand, row * sheet.cols + col)
+        return put(sheet, hand, hand.cursor)
     way = shapes.inward(row, col, sheet)
     if way >= 0:
         place = (row, col, way)
-        place = slanting(sheet, hand, place) if type_.slanted else place
-        hand.stroke += 1
-        hand.fresh = True
-        hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
+        beside.go_to(sheet, hand, beside.slanting(sheet, name, place) if constraints.BY_NAME[name].slanted else place)
+    elif beside.is_along(sheet, hand, direction):  # from the end of the columns to the rows
+        step(sheet, hand, 1)
     return Edit()
 
 
@@ -371,7 +439,7 @@ def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
         if place is None:
             return None
         if type_.slanted:
-            place = slanting(sheet, hand, place)
+            place = beside.slanting(sheet, type_.name, place)
         return make(sheet, hand, place, sheet.constraints.get((type_.name, place), ""))
     return None
 
@@ -386,9 +454,37 @@ def in_middle(left: float, top: float) -> bool:
     return max(abs(left % SIDE - SIDE / 2), abs(top % SIDE - SIDE / 2)) < SIDE / 2 - NEAR
 
 
+def kin(sheet: Sheet, type_: Any) -> dict[str, str]:
+    """{sign: the type's name} for the signs between cells that only the sheet's kind has, if this type is one of several."""
+    own = [constraints.BY_NAME[name] for name in kinds.of(sheet).clues]
+    signs = {one.figure: one.name for one in own if one.shape == shapes.PAIR and one not in constraints.DRAWN}
+    return signs if len(signs) > 1 and type_.name in signs.values() else {}
+
+
+def changed_to(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Make the sign that is worked on one of this type; without one, the next sign will be."""
+    return change(sheet, hand, name) if hand.target in sheet.constraints else choose(sheet, hand, name)
+
+
+def next_kin(sheet: Sheet, hand: Hand, pair: tuple[int, int], names: list[str]) -> Edit:
+    """Put the first of these signs between two cells, or the next one in place of the one that is there; after the last, none."""
+    there = [at for at in range(len(names)) if (names[at], pair) in sheet.constraints]
+    gone = [Edit([("constraints", (names[at], pair), None)]) for at in there]
+    if there and there[0] + 1 == len(names):
+        forget(hand)
+        return together(gone)
+    before, hand.type = hand.type, names[there[0] + 1] if there else hand.type
+    edit = together(gone + [make(sheet, hand, pair)])
+    hand.type = before
+    return edit
+
+
 def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
-    """Put a sign between two cells. The next press reverses the sign, if its type is ordered; one more removes it."""
+    """Put a sign between two cells. The next press reverses the sign, if its type is ordered, or makes it the kind's other sign; one more removes it."""
     type_ = type_of(hand)
+    others = kin(sheet, type_)
+    if others:
+        return next_kin(sheet, hand, type_.canonical(pair), [name for name in kinds.of(sheet).clues if name in others.values()])
     back = (pair[1], pair[0])
     if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:
         return make(sheet, hand, pair, type_.field.first if type_.field else "")
@@ -439,20 +535,41 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
     return None if way < 0 else (row, col, way)
 
 
-def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
-    """The place of a clue that looks along a diagonal: in the direction of a clue already there, else in the first direction that has cells."""
-    row, col, way = place
-    ways = [(way + step) % 8 for step in (-1, 1)]
-    for turned in ways:
-        if (hand.type, (row, col, turned)) in sheet.constraints:
-            return (row, col, turned)
-    for turned in ways:
-        if shapes.line_of((row, col, turned), sheet):
-            return (row, col, turned)
-    return place
-
-
 # --- words -----------------------------------------------------------------------------------------------------------
+
+
+def ends(sheet: Sheet, hand: Hand) -> str:
+    """A sentence on what ends a clue beside the grid, with a blank before it; "" for other constraints."""
+    place, field = place_of(hand), type_of_target(hand).field
+    if place is None:
+        return ""
+    if parts(field):
+        return " A space parts two numbers; Enter, Tab or an arrow goes on."
+    waits = not hasattr(field, "most") and field.goes_on("", 0)
+    if waits or (hasattr(field, "most") and beside.largest(sheet, type_of_target(hand), place) > 9):
+        return " A space, Enter, Tab or an arrow goes on."
+    return " A space leaves it empty."
+
+
+def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
+    """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
+    type_ = type_of(hand)
+    where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    if touch and type_.alone:
+        return "%s %s: type its condition." % (type_.title, where)
+    if touch:
+        return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
+    turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
+    return "%s %s: type %s%s.%s%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, ends(sheet, hand), grip)
+
+
+def hint_of_turns(sheet: Sheet, type_: Any, touch: bool) -> str:
+    """A hint on how a sign between two cells is drawn and turned, or made the kind's other sign."""
+    others = [constraints.BY_NAME[name].title.lower() for name in kin(sheet, type_).values() if name != type_.name]
+    if not others:
+        return ORDERED_TAPS if touch else ORDERED
+    press = "tap" if touch else "click"
+    return "%s the border between two cells; another %s makes it a %s, a third takes it away." % (capital(press), press, others[0])
 
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
@@ -460,14 +577,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     type_ = type_of(hand)
     grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
-        _, place = hand.target
-        where = shapes.where_words(type_.shape, place, sheet)
-        if touch and type_.alone:
-            return "%s %s: type its condition." % (type_.title, where)
-        if touch:
-            return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
-        turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+        return hint_of_text(sheet, hand, touch, grip)
     if type_.alone:
         if touch:
             return "Tap a cell, or drag over several, then type."
@@ -481,8 +591,8 @@ def rule_hint(type_: Any, sheet: Sheet, grip: str, touch: bool) -> str:
     rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
-    if type_.shape == shapes.PAIR and type_.ordered:
-        return rule + (ORDERED_TAPS if touch else ORDERED)
+    if type_.shape == shapes.PAIR and (type_.ordered or kin(sheet, type_)):
+        return rule + hint_of_turns(sheet, type_, touch)
     if type_.corner:
         areas = " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
         way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."

@@ -2,9 +2,9 @@
 
 from newsgrid.puzzle import edit, glyphs, grid_layout, notation
 from newsgrid.puzzle.sheet import COLOURS
-from page.core.hand import COLOUR, DIGIT, SET, Edit, Hand
+from page.core.hand import AGAIN, COLOUR, DIGIT, SET, Edit, Hand
 from page.core.types import Sheet
-from page.core.typing.moves import step, step_on
+from page.core.typing.moves import onward, step, step_on
 
 BLANKS = (" ", ".", "_")
 
@@ -50,24 +50,30 @@ def continued(sheet: Sheet, key: str, so_far: int, value: int) -> bool:
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key that writes a given. The cursor moves on by itself as soon as no further digit can follow.
 
-    Numbers of two digits are typed as they are. If values are shown as letters, letters work as well.
+    Numbers of two digits are typed as they are; a digit that does not continue one begins the next cell's. If values are shown as letters,
+    letters work as well.
     """
-    index = hand.cursor
     moved, hand.moved = hand.moved, False
-    so_far = 0 if hand.fresh else sheet.givens[index] or (hand.reads and sheet.entries[index])
+    so_far = 0 if hand.fresh else sheet.givens[hand.cursor] or (hand.reads and sheet.entries[hand.cursor])
     if key == "," or (so_far and key in BLANKS):
         # keys that end a number which could continue
-        if not moved:
-            step(sheet, hand, 1)
-        return Edit()
+        return Edit() if moved else onward(sheet, hand, key)
     value = 0 if key in BLANKS else number_of(sheet, key, so_far)
     if value is None:
         return None
     if not continued(sheet, key, so_far, value):
+        if so_far and not hand.reads:
+            return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
         hand.stroke += 1
+    return written_as_given(sheet, hand, key, value)
+
+
+def written_as_given(sheet: Sheet, hand: Hand, key: str, value: int) -> Edit:
+    """Write the value of a key, and move on if no digit can follow."""
+    index = hand.cursor
     by_hand = hand.reads and value and sheet.entries[index]
     written = Edit(edit.entry(sheet, index, value) if by_hand else edit.given(sheet, index, value), hand.key("value", index))
-    if value and value * 10 <= sheet.values and key.isdigit():
+    if value and sheet.least and value * 10 <= sheet.values and key.isdigit():
         hand.fresh = False
     elif hand.reads:
         hand.fresh = True  # a single digit was corrected: the photo's review says what comes next

@@ -10,9 +10,20 @@ def swiped(right: float, down: float) -> int:
     return 1 if right < 0 else -1
 
 
-def drags(meant: str, finger: bool, scrolls: bool) -> str:
-    """What a press on the board begins. meant: what it would begin with a mouse, "" for a tap; scrolls: whether the board scrolls.
+def drags(meant: str, finger: bool, scrolls: bool, goes_on: bool = False) -> str:
+    """What a press on the board begins. meant: what it would begin with a mouse, "" for a tap; scrolls: whether the board scrolls; goes_on:
+    whether the press is at the end of a line.
 
-    If the board scrolls, a finger scrolls it instead of selecting. It still draws cages, lines and grids.
+    If the board scrolls, a finger scrolls it instead of selecting, or of writing signs. It still draws cages and grids, and goes on with a line.
     """
-    return "pan" if finger and scrolls and meant in ("", "select") else meant
+    if meant == "line" and goes_on:
+        return meant
+    return "pan" if finger and scrolls and meant in ("", "select", "paint", "line", "frame") else meant
+
+
+def way(one: tuple[float, float], other: tuple[float, float], most: float) -> list[tuple[float, float]]:
+    """The points on the way from one point to another, at most this far apart; the last is the other point. A fast pointer is only heard at a
+    few points, and a drag must miss nothing between them."""
+    right, down = other[0] - one[0], other[1] - one[1]
+    many = max(int(max(abs(right), abs(down)) / most), 0) + 1
+    return [(one[0] + right * at / many, one[1] + down * at / many) for at in range(1, many)] + [other]

@@ -17,10 +17,42 @@
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
 
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, TRAY, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
+from page.core.hand import (
+    AGAIN,
+    BOXES,
+    CAGES,
+    DIGITS,
+    FILL,
+    GRIDS,
+    RULES,
+    SET,
+    TRAY,
+    Edit,
+    Hand,
+    is_all_beside,
+    pen_of,
+    pens_of,
+    sets_black,
+    sets_clues,
+    tool_of,
+)
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Any, Sheet
-from page.core.typing import black_cells, cages, constraint_tool, digits, giant_grids, holes, kakuro_clues, moves, painting, tray, typing_in
+from page.core.typing import (
+    beside,
+    black_cells,
+    cages,
+    constraint_tool,
+    digits,
+    giant_grids,
+    holes,
+    kakuro_clues,
+    moves,
+    painting,
+    prompts,
+    tray,
+    typing_in,
+)
 from page.core.typing.moves import MOVES
 
 # while filling in: letter -> the button that does the same
@@ -35,7 +67,6 @@ SHORTCUTS = {
     "n": "why-not",
 }
 ERASERS = ("Backspace", "Delete")
-OWN_KEYS = {GRIDS: giant_grids, TRAY: tray}  # the tools that give each key a meaning of their own
 
 
 def hold(session: Session, key: str) -> bool:
@@ -63,7 +94,22 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
         session.follow()
         if session.hand.reads and key not in MOVES:
             session.touch(TYPED)
+    elif session.hand.mode == SET and len(key) == 1 and not session.nothing:
+        session.do(refuse, key)
     return cells
+
+
+def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
+    """Say that a key has no meaning where the hand is, and which keys have."""
+    hand.fault = "“%s” is not typed here. %s" % (key, prompts.hint(sheet, hand))
+    return Edit()
+
+
+def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key is typed into the puzzle, so that it is no letter of the page's."""
+    if digits.typed_value(sheet, key, 0) or painting.takes_sign(sheet, hand, key):
+        return True
+    return constraint_tool.asks(hand) and len(key) == 1 and constraint_tool.type_of_target(hand).field.typed("", key) is not None
 
 
 def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
@@ -81,18 +127,36 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
     own = owner(sheet, hand, tool, key)
     if own is not None:
         return own.press(sheet, hand, key)
+    if tool == GRIDS:
+        return next_grid(sheet, hand, shift) if key == "Tab" else giant_grids.press(sheet, hand, key)
     if key in MOVES:
-        outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
+        outside = constraint_tool.step_outside(sheet, hand, MOVES[key])
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    if (tool == RULES and key != "Tab") or tool == BOXES:
+    placed = beside.place_of(hand) is not None
+    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and tool == RULES and beside.type_here(sheet, hand)):
+        return moves.onward(sheet, hand, key, shift)
+    if key in ERASERS:
+        hand.full = False
+    elif hand.full and key not in ("Enter", "d", "D") and key[:5] != "half-":
+        hand.fault = moves.END
+        return Edit()
+    written = written_by(sheet, hand, key, pen, tool)
+    return meaning(sheet, hand, key, shift, pen) if written is AGAIN else written
+
+
+def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit | None:
+    """What a key writes or erases with a tool, or Enter does."""
+    if tool == RULES and hand.target is None and is_all_beside(sheet) and constraint_tool.begins(sheet, hand, key):
+        moves.begin(sheet, hand)
+    if tool in (RULES, BOXES):
         asked = tool == RULES and constraint_tool.asks(hand)
         written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
         nothing = written is None or (key in ERASERS and not written.changes)
         return as_digit(sheet, hand, key) if nothing and not asked else written
-    if key in ("Tab", "Enter"):
-        return moves.onward(sheet, hand, key, shift)
+    if key == "Enter":
+        return moves.onward(sheet, hand, key)
     if hand.mode == FILL:
         return filled_in(sheet, hand, key, pen)
     place = printed_at(sheet, hand, key)
@@ -101,7 +165,7 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
 
 def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
     """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
-    return holes if holes.is_key(sheet, hand, key) else OWN_KEYS.get(tool)
+    return holes if holes.is_key(sheet, hand, key) else tray if tool == TRAY and key != "Tab" else None
 
 
 def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
@@ -122,13 +186,25 @@ def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
 
 
+def next_grid(sheet: Sheet, hand: Hand, back: bool) -> Edit | None:
+    """Tab goes to the next grid of a giant, or the one before; from the last it leaves the board."""
+    number = hand.grid + (-1 if back else 1)
+    return giant_grids.press(sheet, hand, "[" if back else "]") if 0 <= number < len(sheet.grids) else None
+
+
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """Handle a value, a space or an erasing key as the Digits tool would, if the current tool ignores it. The current tool stays selected."""
     if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
         return None
-    tool, hand.tool, hand.target = hand.tool, DIGITS, None
+    before, leads = (hand.tool, hand.type, hand.beside), bool(beside.type_here(sheet, hand))
+    hand.tool, hand.target = DIGITS, None
     written = meaning(sheet, hand, key)
-    hand.tool = tool
+    if hand.target is not None and leads:  # the last cell is typed, and the tool is that for the numbers beside the grid
+        hand.beside = before[2]
+        return written
+    hand.full = hand.full or hand.target is not None
+    hand.target = None
+    hand.tool, hand.type, hand.beside = before
     return written
 
 

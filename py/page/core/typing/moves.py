@@ -1,9 +1,11 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import areas, lattice
-from page.core.hand import FILL, Edit, Hand, begin_anew, first_half, goes_to_blocks, sets_clues
+from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, first_half, goes_to_blocks, is_all_beside, set_tool, sets_clues
 from page.core.types import Sheet
+from page.core.typing import beside
 
+END = "The last place is typed. Nothing more is taken; go back to change one."
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
@@ -20,6 +22,23 @@ def put_back(sheet: Sheet, hand: Hand, before: Hand) -> Edit:
     """Put the cursor, and what is selected, back to where they were: a finger came down to scroll."""
     hand.cursor, hand.selection, hand.half = before.cursor, list(before.selection), before.half
     return Edit()
+
+
+def begin(sheet: Sheet, hand: Hand) -> Edit:
+    """Put the hand where the first key belongs: on the first cell that can be written in or, if everything is printed beside the grid, on
+    the first place there."""
+    put(sheet, hand, first_cell(sheet) if hand.mode == FILL else max(next_cell(sheet, hand, -1, 1), 0))
+    place = beside.next_open(sheet, hand) if is_all_beside(sheet) and hand.tool != DIGITS else None
+    if place is not None:
+        beside.go_to(sheet, hand, place)
+        hand.beside = False
+    return Edit()
+
+
+def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
+    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there."""
+    edit = set_tool(sheet, hand, tool)
+    return begin(sheet, hand) if tool == RULES and is_all_beside(sheet) else edit
 
 
 def first_cell(sheet: Sheet) -> int:
@@ -65,32 +84,81 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
 
 
 def step(sheet: Sheet, hand: Hand, way: int) -> bool:
-    """Move to the next cell in reading order (way 1) or the one before (-1). Returns whether there was one."""
-    index = hand.cursor + way
+    """Move to the next place (way 1) or the one before (-1): the cells in reading order, then, while a puzzle is typed in, the places of the
+    numbers beside the grid. Returns whether there was one."""
+    if beside.place_of(hand) is not None:
+        return step_beside(sheet, hand, way)
+    index = next_cell(sheet, hand, hand.cursor, way)
+    if index < 0:
+        return way > 0 and step_beside(sheet, hand, way)
+    put(sheet, hand, index)
+    return True
+
+
+def next_cell(sheet: Sheet, hand: Hand, index: int, way: int) -> int:
+    """The next cell after `index` in reading order (way 1) or the one before (-1); -1 for none."""
+    index += way
     net = lattice.of(sheet) if goes_to_blocks(sheet, hand) else None
     while 0 <= index < len(sheet.blocks):
         if net and not net.is_cell(index // sheet.cols, index % sheet.cols):
             index += way
             continue
         if goes_to_blocks(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
-            put(sheet, hand, index)
-            return True
+            return index
         index += way
-    return False
+    return -1
+
+
+def step_beside(sheet: Sheet, hand: Hand, way: int) -> bool:
+    """Move to the next place beside the grid (way 1) or the one before (-1); back from the first to the last cell."""
+    here, place = beside.place_of(hand), beside.after(sheet, hand, way)
+    if place is not None:
+        beside.go_to(sheet, hand, place)
+    elif here is not None and way < 0 and not is_all_beside(sheet):
+        go_in(sheet, hand, len(sheet.blocks))
+        return step(sheet, hand, -1)
+    return place is not None
+
+
+def go_in(sheet: Sheet, hand: Hand, index: int) -> None:
+    """Move from beside the grid to a cell, and take the tool for digits again if it was in hand before."""
+    if hand.beside:
+        set_tool(sheet, hand, DIGITS)
+    hand.target = None
+    hand.cursor = index
 
 
 def step_on(sheet: Sheet, hand: Hand) -> None:
-    """Move on automatically after a key."""
+    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's; in the review of
+    a photo it may."""
     if step(sheet, hand, 1):
         hand.moved = True
+    else:
+        target, rule = hand.target, hand.rule
+        begin_anew(hand)
+        hand.target, hand.rule, hand.full = target, rule, not hand.reads
 
 
-def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
-    """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
-    if key == "Enter" and hand.moved and (sets_clues(sheet, hand) or not hand.cursor % sheet.cols):
-        hand.moved = False  # the cursor has moved on by itself after the clue, or at the row's end
+def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:
+    """Tab, Enter or the key Next: move to the next place; after the last one, Tab leaves the grid. A clue beside the grid, or in a Kakuro, that has
+    moved on by itself is not left twice, nor is a row by Enter."""
+    if hand.moved and not back and (beside.place_of(hand) is not None or (key == "Enter" and begins_row(sheet, hand))):
+        hand.moved = False
         return Edit()
-    return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
+    if step(sheet, hand, -1 if back else 1):
+        return Edit()
+    if key == "Tab":
+        return None
+    if hand.mode == SET:
+        full = hand.full or not hand.fresh
+        hand.fresh, hand.full, hand.fault = True, full, END
+    return Edit()
+
+
+def begins_row(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the cursor is at a row's first cell, or in a Kakuro whose clues are typed, at any."""
+    net = lattice.of(sheet)
+    return sets_clues(sheet, hand) or hand.cursor % sheet.cols == (net.first if net else 0)
 
 
 # --- selecting -------------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
-from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
+from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE
 from newsgrid.puzzle.wording import capital
 from page.core import hand
 from page.core.session import Session
@@ -315,11 +315,9 @@ def done(session: Session) -> set[str]:
         or kinds.of(sheet).look.glyphs
         or not size == sheet.rows == sheet.cols
         or len(sheet.grids) > 1
+        or not session.knows_near()
     ):
         return set()
     if len(groups.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
         return set()
-    placed = [0] * (size + 1)
-    for value in values_on(sheet):
-        placed[value] += 1
-    return {key_of(sheet, value) for value in range(1, size + 1) if placed[value] >= size}
+    return {key_of(sheet, value) for value in range(1, size + 1) if sheet.givens.count(value) + sheet.entries.count(value) >= size}

@@ -4,9 +4,14 @@ the numbers and signs that are printed in cells, while a puzzle is typed in. See
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
-from page.core.hand import DIGIT, FILL, SET, Edit, Hand, begin_anew, clue_beside, pen_of
+from page.core.hand import AGAIN, DIGIT, FILL, SET, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
-from page.core.typing.moves import put, step
+from page.core.typing import beside
+from page.core.typing.digits import BLANKS
+from page.core.typing.moves import onward, put, step, step_on
+
+SKIPS = "a space leaves a cell empty"
+ENDS = ", or ends a number that could go on"
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
@@ -78,15 +83,16 @@ def numbered(sheet: Sheet, key: str) -> list[Any]:
 def hint(sheet: Sheet, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)
-    numbers = any([type_.field is not None for type_ in kind.spots])
+    numbers = [type_.field.said for type_ in kind.spots if type_.field is not None][:1]
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = ["a number"] * numbers + ["the key Block"] * has_blocks(sheet)
-    beside = " %s beside the grid for a number there." % ("Tap" if touch else "Click") if clue_beside(sheet) else ""
+    what = numbers + ["the key Block"] * has_blocks(sheet)
+    more = beside.told(sheet, touch)
     if touch:
-        return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", beside)
+        return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)
     if not (what or letters):
-        return "Press the key of what is printed in a cell; a space leaves it empty." + beside
-    return "Type row by row: %s; a space leaves a cell empty.%s" % (", ".join(what + letters), beside)
+        return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)
+    ends = any([type_.field is not None and not type_.field.ways and beside.largest(sheet, type_, (0,)) > 9 for type_ in kind.spots])
+    return "Type row by row: %s; %s%s.%s" % (", ".join(what + letters), SKIPS, ENDS if ends else "", more)
 
 
 def has_blocks(sheet: Sheet) -> bool:
@@ -104,47 +110,68 @@ def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, "block", a blank for an open cell."""
-    index, kind = hand.cursor, kinds.of(sheet)
-    if key == "next" or (key == "," and not hand.fresh):
-        step(sheet, hand, 1)
-        return Edit()
-    types, numbers = lettered(sheet, key), numbered(sheet, key)
-    if numbers:
+    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, "block", a blank for an open cell, or for the end of a
+    number that another digit could continue."""
+    moved, hand.moved = hand.moved, False
+    if key in ("next", ",") or (key in BLANKS and not hand.fresh):
+        return Edit() if moved and key == "," else onward(sheet, hand, key)
+    numbers, empty = numbered(sheet, key), is_empty(sheet, hand, key)
+    if numbers and not empty:
         return press_number(sheet, hand, key, numbers[0])
-    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.look.glyphs[: sheet.values], key)
-    if types:
-        written = Edit(printing(sheet, index, types[0], ""))
-    elif key in (" ", "."):
-        written = cleared(sheet, index)
-    elif key == "block" and kind.look.lattice is None:
-        written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
-    elif value and not sheet.blocks[index]:
-        written = Edit(edit.given(sheet, index, value))
-    else:
-        return None
-    step(sheet, hand, 1)
+    if lettered(sheet, key) and not hand.fresh:
+        return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
+    written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
+    if written is not None:
+        step_on(sheet, hand)
     return written
+
+
+def is_empty(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key leaves the cursor's cell empty: a blank or, where signs are printed and no number is 0, a 0."""
+    numbers = numbered(sheet, key)
+    return key in BLANKS or (key == "0" and hand.fresh and bool(kinds.of(sheet).spots) and (not numbers or numbers[0].field.least > 0))
+
+
+def signed(sheet: Sheet, index: int, key: str) -> Edit | None:
+    """The edit for a key that prints a sign, a block or a value in a cell; None for another key."""
+    kind = kinds.of(sheet)
+    types = lettered(sheet, key)
+    if types:
+        return Edit(printing(sheet, index, types[0], ""))
+    if key == "block" and kind.look.lattice is None:
+        return Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.look.glyphs[: sheet.values], key)
+    return Edit(edit.given(sheet, index, value)) if value and not sheet.blocks[index] else None
 
 
 def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
-    """A digit, or another sign, of the number that is printed in the cursor's cell. The cursor moves on by itself as soon as no further
-    digit can follow."""
-    before = "" if hand.fresh else sheet.constraints.get((type_.name, (hand.cursor,)), "")
+    """A digit, or another sign, of the number that is printed in the cursor's cell. The cursor moves on by itself as soon as nothing more can
+    follow. A key that does not fit what was typed before begins the number of the next cell."""
+    place, field = (hand.cursor,), type_.field
+    before = "" if hand.fresh else sheet.constraints.get((type_.name, place), "")
+    most = beside.largest(sheet, type_, place)
     try:
-        text = type_.field.good(type_.field.typed(before, key))
+        text = field.good(field.typed(before, key))
+        fits = not before or (key != "?" and number_in(text, field) <= most)
     except ValueError:
-        if before:  # a second digit that does not fit begins the number of the next cell; in the last cell it replaces the first digit
-            if not step(sheet, hand, 1):
-                begin_anew(hand)
-            return press_number(sheet, hand, key, type_)
-        hand.fault = "Expected %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
+        text, fits = "", False
+    if not fits and before:
+        return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
+    if not fits:
+        hand.fault = "Expected %s, from %d to %d." % (field.hint, field.least, most)
         return Edit()
     written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
     hand.fresh = False
-    if is_digits(text) and int(text) * 10 > type_.field.most:
-        step(sheet, hand, 1)
+    pointed = before and key.lower() in field.ways  # an arrow's direction after its number
+    if pointed or not ((field.ways and text != "?") or field.goes_on(text, most)):
+        step_on(sheet, hand)
     return written
+
+
+def number_in(text: str, field: Any) -> int:
+    """The number in a text that may end with an arrow's direction; 0 for an unknown one."""
+    number = text.rstrip(field.ways) if field.ways else text
+    return int(number) if is_digits(number) else 0
 
 
 def printing(sheet: Sheet, index: int, type_: Any, text: str) -> list[Change]:
@@ -185,4 +212,5 @@ def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
 def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Erase what is printed at the cursor."""
     hand.fresh = True
+    hand.moved = False
     return cleared(sheet, hand.cursor)

@@ -2,17 +2,16 @@
 
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at, voice_of
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, clue_beside, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, pen_of, sets_black, tool_of
 from page.core.types import Sheet
-from page.core.typing import cages, constraint_tool, giant_grids, painting, tray
+from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting, tray
 
 
 def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
-    if hand.fault:
-        return hand.fault
+    if hand.fault or hand.full:
+        return hand.fault or moves.END
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
         type_ = constraints.BY_NAME[hand.target[0]]
@@ -87,8 +86,8 @@ OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
-    if hand.fault:
-        return hand.fault
+    if hand.fault or hand.full:
+        return hand.fault or moves.END
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool in OF_TOOLS:
@@ -108,9 +107,12 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
-    words = "Type the givens row by row%s." % ("; Empty skips a cell" if touch else "; a space leaves a cell empty")
-    if clue_beside(sheet):
-        words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
-    if kinds.of(sheet).look.tinted:
-        words += " Coloured areas are drawn with Cages."
-    return words + " The totals below are set with Rules." if kinds.of(sheet).text.form == TOTALS else words
+    return givens_hint(sheet, touch)
+
+
+def givens_hint(sheet: Sheet, touch: bool) -> str:
+    """How digits in cells are typed."""
+    ends = sheet.least and sheet.values > 9 and not sheet.options.get("symbols")
+    words = "Type the givens row by row; %s%s." % ("Empty skips a cell" if touch else painting.SKIPS, painting.ENDS if ends else "")
+    words += beside.told(sheet, touch)
+    return words + " Coloured areas are drawn with Cages." if kinds.of(sheet).look.tinted else words

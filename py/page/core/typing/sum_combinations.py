@@ -1,10 +1,10 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from newsgrid.puzzle import groups, notation, sum_sets
+from newsgrid.puzzle import groups, kinds, notation, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import thing
-from newsgrid.puzzle.sheet import mask_of, values_in, values_on
+from newsgrid.puzzle.sheet import mask_of, value_at, values_in
 from newsgrid.puzzle.wording import capital
 from page.core import auto_marks
 from page.core.types import Any, Markup, Near, Sheet, Sums
@@ -32,12 +32,11 @@ def totals_of(totals: Any, length: int, values: int) -> list[int]:
 
 def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, near: Near) -> list[tuple[list[int], bool]] | None:
     """[(printed values of a combination, whether it is still possible)] of a sum; None if there are too many to show."""
-    written = values_on(sheet)
-    placed = sorted([written[cell] for cell in cells if written[cell]])
+    placed = sorted([value_at(sheet, cell) for cell in cells if value_at(sheet, cell)])
     masks = []
     for cell in cells:
-        if not written[cell]:
-            mask = auto_marks.unseen_values(written, cell, near, sheet.values)
+        if not value_at(sheet, cell):
+            mask = auto_marks.unseen_values(sheet, cell, near)
             masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     listed = []
     shift = 1 - sheet.least  # the layers hold values from 1 on, whatever is printed
@@ -69,12 +68,12 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
     return not wanted & ~union
 
 
-def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
+def box(sheet: Sheet, sums: Sums, near: Near) -> Markup:
     """HTML of the sums at a cell; impossible combinations are struck out."""
     parts = []
     if groups.counts(sheet):
-        return counted(sheet, sums_at(sums, index))
-    for name, cells, totals, different in sums_at(sums, index):
+        return counted(sheet, sums)
+    for name, cells, totals, different in sums:
         ways = left(sheet, cells, totals, different, near)
         if ways is None:
             count = "too many to list"
@@ -94,11 +93,19 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 def counted(sheet: Sheet, sums: Sums) -> Markup:
     """The progress of each sum that counts things: "Row 6: 1 of 2 stars"."""
     glyphs = notation.glyphs_of(sheet)
-    values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
+    word = thing(glyphs[1].word) if glyphs else "one"
     parts = []
+    stock = kinds.of(sheet).stock
+    if stock is not None:
+        parts.append(
+            fill(
+                "<h2>To place <small>%s</small></h2>",
+                count(max(stock(sheet) - len([1 for cell in range(len(sheet.blocks)) if value_at(sheet, cell) == 2]), 0), word),
+            )
+        )
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
-            so_far = sum([values[cell] - 1 + sheet.least for cell in cells if values[cell]])
+            so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])
             many = "%d of %s" % (so_far, count(totals[0], word)) if so_far or totals[0] else "no %s" % word
             parts.append(fill("<h2>%s <small>%s</small></h2>", capital(name), many))
     return joined(parts)

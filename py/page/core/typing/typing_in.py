@@ -5,9 +5,9 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, FRAME, LISTS
 from newsgrid.puzzle.sheet import place_name
 from page.core import hand
-from page.core.hand import CAGES, SET, Edit, Hand
+from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
-from page.core.typing import constraint_tool, kakuro_clues, moves
+from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
@@ -328,20 +328,3 @@ def unread(place: tuple[int, int | None]) -> Verdict:
 def places(sheet: Sheet, cells: list[int]) -> str:
     """Where these cells are: "At r3c4, r4c9 and 2 more." """
     return missing.where([place_name(sheet, cell) for cell in cells])
-
-
-def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
-    """Go to a place where something is missing, with the tool that prints it; see Verdict.goes."""
-    tools = {missing.REGIONS: hand.BOXES, missing.CAGED: CAGES}
-    type_ = constraints.BY_NAME.get(part)
-    tool = tools.get(part) or (
-        hand.RULES if type_ is not None and type_.shape != shapes.SPOT else hand.DIGITS if type_ is not None else held.tool
-    )
-    if tool != hand.tool_of(sheet, held) and tool in hand.tools_of(sheet):
-        hand.set_tool(sheet, held, tool)
-    if tool != hand.RULES or type_ is None:
-        return moves.put(sheet, held, place[0])
-    constraint_tool.choose(sheet, held, part)
-    if type_.shape != shapes.OUTSIDE:
-        moves.put(sheet, held, place[0])
-    return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))

@@ -4,7 +4,7 @@ A rule that counts is a sum over cells of two values: the second, 1, is the thin
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from newsgrid.engine.hints.automata import along_of
 from newsgrid.engine.hints.sentences.names import (
@@ -24,7 +24,7 @@ from newsgrid.engine.hints.sentences.names import (
     word,
 )
 from newsgrid.engine.hints.sentences.wording import MOST_LISTED
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses
 from newsgrid.engine.relations import regular
@@ -49,16 +49,46 @@ class Count(NamedTuple):
     most: int
 
 
+COUNTS = "counts"  # the name under which a state keeps which rules have changed since they were counted
+
+
+class Counted(Memory):
+    """Whether the puzzle's values are a thing and nothing, and what `count_of` has found."""
+
+    def __init__(self, state: State) -> None:
+        self.has_things = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+        self.found: dict[int, Count | None] = {}
+
+    def copied(self) -> Self:
+        twin = super().copied()
+        twin.found = dict(self.found)
+        return twin
+
+
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are a thing and nothing, such as a star and an empty cell."""
-    return state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+    return state.memory(Counted).has_things
 
 
 def count_of(state: State, index: int) -> Count | None:
     """The current state of a rule that counts; None for any other rule, and for a settled one. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not state.unknown[index] or not isinstance(rule, Sum) or not has_things(state):
+    if not state.unknown[index] or not isinstance(rule, Sum) or state.model.values != 2:
         return None
+    counted = state.memory(Counted)
+    if not counted.has_things:
+        return None
+    changed = state.dirty.get(COUNTS)
+    if changed is None:
+        changed = state.dirty[COUNTS] = set(range(len(state.unknown)))
+    if index in changed:
+        counted.found[index] = counted_now(state, rule)
+        changed.discard(index)
+    return counted.found[index]
+
+
+def counted_now(state: State, rule: Sum) -> Count | None:
+    """`count_of` a sum, worked out anew."""
     masks = [state.masks[cell] for cell in rule.cells]
     left = [cell for cell, mask in zip(rule.cells, masks, strict=True) if mask == BOTH]
     if not left or len(set(rule.cells)) < len(rule.cells):

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 from newsgrid.engine.combinations import union_of
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
-from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.state import Memory, State
 from newsgrid.engine.hints.template import UNSAID, Places, Words, joined, listed, say
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Distinct, Islands, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
+from newsgrid.engine.rules import Distinct, Islands, Origin, Pieces, Regular, Rule, Sum, law_of, stock_of, subject_of
 from newsgrid.puzzle import about
 from newsgrid.puzzle.about import Subject
 from newsgrid.puzzle.formats.lines import count
@@ -440,8 +440,18 @@ def an(shape: str) -> str:
     return ("a " if shape == "T" else "an ") + shape
 
 
+class Origins(Memory):
+    """{a constraint's key: the origins of the rules that come from it}."""
+
+    def __init__(self, state: State) -> None:
+        self.by_key: dict[tuple[str, tuple[int, ...]], list[Origin]] = {}
+        for rule in state.model.rules:
+            if rule.origin and rule.origin.constraint:
+                self.by_key.setdefault(rule.origin.constraint, []).append(rule.origin)
+
+
 def is_part(state: State, rule: Rule) -> bool:
     """Whether a rule about edges is one of several from the same printed sign, such as a pearl."""
-    if lattice_of(state) is None or rule.origin is None or len(rule.origin.constraint[1] if rule.origin.constraint else ()) != 1:
+    if lattice_of(state) is None or rule.origin is None or rule.origin.constraint is None or len(rule.origin.constraint[1]) != 1:
         return False
-    return sum(other.origin == rule.origin for other in state.model.rules) > 1
+    return state.memory(Origins).by_key.get(rule.origin.constraint, []).count(rule.origin) > 1

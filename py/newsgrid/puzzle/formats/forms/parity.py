@@ -7,6 +7,8 @@ from newsgrid.puzzle.kinds.kind import PARITY, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
+ODD, EVEN = "o13579", "e2468"  # the signs in cells that are odd, and even
+
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     cells = cut(rows)
@@ -37,7 +39,16 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    return of_form(PARITY) if look.small and look.has("eo") and look.has_only("eo") else None
+    """No row or column has more odd cells, or more even ones, than there are odd or even values."""
+    if not (look.small and look.has("eo") and look.has_only("eo")):
+        return None
+    side = len(look.cells)
+    for line in look.cells + [[row[col] for row in look.cells] for col in range(side)]:
+        odd = len([sign for sign in line if sign in ODD])
+        even = len([sign for sign in line if sign in EVEN])
+        if odd > (side + 1) // 2 or even > side // 2:
+            return None
+    return of_form(PARITY)
 
 
 FORM = Form(read, write, kinds_like, tells)

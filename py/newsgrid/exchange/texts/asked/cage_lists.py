@@ -1,0 +1,153 @@
+"""Cages as lists: a number, perhaps with an operator, and the cells, one cage a line or as a program's data has it."""
+
+import re
+
+from newsgrid.exchange.texts.reading import Reading, caged, titled
+from newsgrid.exchange.texts.values import Item, bare, lists_in
+from newsgrid.puzzle.cage_rule import signed
+from newsgrid.puzzle.kinds.kind import CAGES, Kind
+
+CELL = re.compile(r"(?i)r\s*(\d\d?)\s*c\s*(\d\d?)|\(\s*(\d\d?)\s*,\s*(\d\d?)\s*\)|\b([a-z])(\d\d?)\b|\b(\d\d?),(\d\d?)\b")
+RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+)")
+SIZE = re.compile(r"(\d\d?)\s*[x×*]\s*(\d\d?)|^\s*(\d\d?)\s*$", re.M)
+SUMS, CELLS, OPS = (
+    ("sum", "total", "value", "target", "result", "clue"),
+    ("cells", "members", "positions"),
+    ("op", "operator", "operation", "sign"),
+)
+WORDS = {
+    "add": "+",
+    "plus": "+",
+    "sub": "-",
+    "subtract": "-",
+    "minus": "-",
+    "mul": "x",
+    "mult": "x",
+    "multiply": "x",
+    "times": "x",
+    "div": "/",
+    "divide": "/",
+}
+MOST_SIDE, DIGITS = 16, 9  # the longest side, and that of a usual Sudoku
+Cage = tuple[str, list[tuple[int, int]]]
+
+
+def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
+    """The readings of a text with cages, in lines or in the lists of `root`."""
+    found = []
+    for cages, title in [in_lines(text)] + [(in_list(one), "") for one in (lists_in(root) if root else ())]:
+        if len(cages) < 2:
+            continue
+        found += of_cages(cages, text, hint, kind, title)
+        if found:
+            break
+    return found
+
+
+def of_cages(cages: list[Cage], text: str, hint: Kind | None, kind: str, title: str) -> list[Reading]:
+    """The sheet is as large as a size in the text says, else as its largest row or column; its cells count from 0 if one of them is 0."""
+    numbers = [number for _, cells in cages for cell in cells for number in cell]
+    first = 0 if 0 in numbers else 1
+    side = side_of(text, max(numbers) + 1 - first)
+    cages = [(rule, [(row - first, col - first) for row, col in cells]) for rule, cells in cages]
+    left = side * side - len({cell for _, cells in cages for cell in cells})
+    name = kind_of(hint, kind)
+    sheet = caged(cages, side, name, signed=bool(hint and hint.text.form == CAGES))
+    if sheet is None and not left and not name:
+        sheet = caged(cages, side, "", signed=True)  # without boxes
+    if sheet is None or (left and not name and side != DIGITS and not any(signed(rule) for rule, _ in cages)):
+        return []
+    reading = Reading(titled(sheet, title))
+    return [reading.assume(f"{left} cells are in no cage.", 0) if left else reading]
+
+
+def kind_of(hint: Kind | None, kind: str) -> str:
+    """The name of the kind that is known, or that words of the text name, if it has cages; "" for none."""
+    return kind or (hint.name if hint and (hint.text.form == CAGES or hint.different) else "")
+
+
+def side_of(text: str, least: int) -> int:
+    """The first size in a text that is large enough for its cells; else `least`."""
+    for match in SIZE.finditer(text):
+        size = int(match[1] or match[3] or 0)
+        if least <= size <= MOST_SIDE and match[1] == match[2]:
+            return size
+    return least
+
+
+def in_lines(text: str) -> tuple[list[Cage], str]:
+    """(the cages that stand in lines of a text, the line of words above them)."""
+    found: list[Cage] = []
+    title = ""
+    for line in text.split("\n"):
+        line = re.sub(r"//.*", "", line).strip(" ,;-*[]{}")
+        cells = [cell_of(match) for match in CELL.finditer(line)]
+        rest = CELL.sub(" ", line)
+        rest = re.sub(r"(?i)\b(?:cage|sum|of|the|cells?|is|total)\b", " ", rest)
+        rest = re.sub(r"(?<!\d)(?<!\d )\+(?!\s*\d)|[=,;()\[\]|]|:\s*$|:(?=\s)", " ", rest)
+        match = RULE.fullmatch(rest.strip(" \t:=,"))
+        if cells and match:
+            found.append((rule_of(match), cells))
+        elif cells and not SIZE.search(line):
+            return [], ""
+        elif not found and line and not SIZE.fullmatch(line):
+            title = line
+    return found, title
+
+
+def cell_of(match: re.Match[str]) -> tuple[int, int]:
+    """(row, column) of a cell as it is written: r1c2, (0,1), B1 with its column's letter first, or 1,2."""
+    if match[5]:
+        return int(match[6]), ord(match[5].lower()) - 96
+    row, col = (match[1], match[2]) if match[1] else (match[3], match[4]) if match[3] else (match[7], match[8])
+    return int(row), int(col)
+
+
+def rule_of(match: re.Match[str]) -> str:
+    return (match[1] or match[4]) + (match[2] or match[3] or "").replace("·", "x").replace(":", "/")
+
+
+def in_list(item: Item) -> list[Cage]:
+    """The cages of a list, if each of its items is one; []."""
+    found = []
+    for one in item.each():
+        cage = cage_in(one)
+        if cage is None:
+            return []
+        found.append(cage)
+    return found
+
+
+def cage_in(item: Item) -> Cage | None:
+    """A cage as a list or an object: its number, its operator, and its cells in a list; or its cells, named with its number."""
+    rule = op = ""
+    cells: list[tuple[int, int]] | None = None
+    if item.name and re.fullmatch(r"\d+[-+*/x]?", item.name):
+        rule, cells = item.name, cells_in(item)
+    for one in item.each() if cells is None else []:
+        name = one.name.lower()
+        if one.items is not None:
+            if cells is not None:
+                return None
+            cells = cells_in(one)
+        elif name in OPS or one.word.lower() in WORDS or one.word in ("+", "-", "*", "/", "x", "×", "÷"):
+            op = WORDS.get(one.word.lower(), one.word)
+        elif re.fullmatch(r"\d+[-+*/x]?", one.word) and (not name or name in SUMS) and not rule:
+            rule = one.word
+    return (rule + ("" if op in ("", "=") else op), cells) if rule and cells else None
+
+
+def cells_in(item: Item) -> list[tuple[int, int]] | None:
+    """The cells of a list of pairs or of cells' names; None if it holds anything else."""
+    found = []
+    for one in bare(item).each() if item.items and not item.words() else item.each():
+        words = one.words() if one.items is not None else [one.word]
+        if one.items and any(each.name for each in one.items):
+            words = [each.word for each in sorted(one.items, key=lambda each: each.name.lower() not in ("row", "r", "y"))]
+        if words and len(words) == 2 and all(word.isdigit() for word in words):
+            found.append((int(words[0]), int(words[1])))
+        elif words and len(words) == 1 and (match := CELL.fullmatch(words[0])):
+            found.append(cell_of(match))
+        else:
+            return None
+    return found or None

@@ -1,0 +1,140 @@
+"""Rows of cells, of any kind: which tokens are empty cells, and what was misread; then the readers of our own texts are asked."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from newsgrid.exchange.texts.asked.runs import is_clue
+from newsgrid.exchange.texts.reading import Reading, taken_for, titled
+from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.kinds.kind import Kind
+
+PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
+MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
+DIGITS = set("0123456789")
+MOST_SIDE, MOST_TOKEN = 36, 9
+UNNAMED = "The kind that the text names does not fit these rows."
+HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
+SIDES = (4, 6, 9, 12, 16, 25)
+
+
+def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
+    """The readings of a table. hint: the kind that words of the text name; kind: the name of its kind, if that is known."""
+    found: list[Reading] = []
+    if sum(1 for row in table.rows for token in row if is_clue(token)) > 1:
+        return []
+    for rows, said in shapes(table.rows):
+        for meant, words in meanings(rows):
+            found += read(meant, [*table.said, *said], words, hint, kind)
+    for one in found:
+        titled(one.sheet, title_in(table.above))
+    return found
+
+
+def title_in(above: str) -> str:
+    """The last line of the words above a table, without the sign of a comment."""
+    return above.split("\n")[-1].strip(" #%/;:*=-")
+
+
+def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
+    """(rows, what was left out of them) for each way to see rows of cells in a table."""
+    if len(rows) == 1:
+        many = len(rows[0])
+        side = round(many**0.5)
+        if side * side == many and side > 3:
+            yield [rows[0][at : at + side] for at in range(0, many, side)], []
+        return
+    high, wide = len(rows), len(rows[0])
+    if high == 2 * wide and wide > 3:
+        yield rows[:wide], ["The second half of the rows was left out: it is taken for an answer."]
+    yield rows, []
+    heads = [token.upper() for token in rows[0]]
+    side = [row[0].upper() for row in rows]
+    if high == wide > 4 and counted(heads[1:]) and counted(side[1:]) and not heads[0].strip("0+."):
+        yield [row[1:] for row in rows[1:]], ["The numbers of the rows and columns were left out."]
+    elif high == wide - 1 and counted(side) and not counted(heads[1:]):
+        yield [row[1:] for row in rows], ["The numbers of the rows were left out."]
+
+
+def meanings(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
+    """(rows with . for empty cells, sentences on what was assumed) for each meaning that tokens may have."""
+    bare = [[meaning(token) for token in row] for row in rows]
+    yield bare, []
+    tokens = Counter(token for row in bare for token in row)
+    others = {token for token in tokens if not token.isdigit() and token not in PLAIN}
+    many = sum(tokens[token] for token in others)
+    if is_one_sign(others) and (many * 3 >= sum(tokens.values()) or not tokens.keys() & set(PLAIN)):
+        yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")]
+    signs = set("".join(others)) - DIGITS
+    if signs and signs <= set(MISREAD) and len(others) < len(tokens):
+        meant = {token: "".join(MISREAD.get(sign, sign) for sign in token) for token in others}
+        yield with_tokens(bare, meant), [taken_for([sign], MISREAD[sign]) for sign in sorted(signs)]
+
+
+def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:
+    return [[meant.get(token, token) for token in row] for row in rows]
+
+
+def is_one_sign(tokens: set[str]) -> bool:
+    """Whether all of these consist of the same sign, or letter."""
+    return len(set("".join(tokens).lower())) == 1
+
+
+def meaning(token: str) -> str:
+    """A token without what stands around it, or . if it means an empty cell."""
+    bare = token.strip("\"'`")
+    bare = re.sub(r"^(?:\*\*|__|<b>|[\[({])(.*?)(?:\*\*|__|</b>|[\])}])$", r"\1", bare).strip()
+    if bare in ("", "-1", "&nbsp;", "&nbsp") or bare.lower() in EMPTY_WORDS or (len(bare) > 1 and not bare.strip("_-.")):
+        return "."
+    return bare
+
+
+def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kind: str) -> list[Reading]:
+    """The readings of rows by our own readers; if they fit several kinds, as each of them."""
+    if max(len(rows), len(rows[0])) > 2 * MOST_SIDE or any(len(token) > MOST_TOKEN or "," in token for row in rows for token in row):
+        return []
+    found = as_kind(rows, kind or (hint.name if hint else ""))
+    if hint and not kind and not found:
+        found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
+    if not kind and is_full(rows):
+        found += [each for one in kinds.ALL if one.text.full for each in full(rows, one.name)]
+    for reading in found:
+        reading.noted(said)
+        for words in assumed:
+            reading.assume(words)
+    return [reading.judged() for reading in found]
+
+
+def as_kind(rows: Rows, kind: str) -> list[Reading]:
+    text = "\n".join(",".join(row) for row in rows)
+    try:
+        return [Reading(formats.read(text, kind))]
+    except formats.ReadError as error:
+        found = []
+        for name in error.kinds:
+            try:
+                found.append(Reading(formats.read(text, name)))
+            except formats.ReadError:
+                continue
+        return found
+
+
+def is_full(rows: Rows) -> bool:
+    return all(token.isdigit() for row in rows for token in row)
+
+
+def full(rows: Rows, kind: str) -> list[Reading]:
+    """The readings of rows full of numbers as a kind that prints one in each cell: likely if most lines hold a number twice, as no Sudoku does."""
+    if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in kinds.BY_NAME[kind].starts]):
+        return []
+    lines = [*rows, *map(list, zip(*rows, strict=True))]
+    twice = sum(len(set(line)) < len(line) for line in lines)
+    return (
+        [
+            one.assume("It is taken for the kind that prints a number in each cell.", LIKELY if 2 * twice > len(lines) else HARD)
+            for one in as_kind(rows, kind)
+        ]
+        if twice
+        else []
+    )

@@ -1,0 +1,40 @@
+"""The JSON of f-puzzles, SudokuPad and Cracking the Cryptic, as their links have it, but not packed."""
+
+import json
+
+from newsgrid.exchange import fpuzzles, sudokupad
+from newsgrid.exchange.imported import ImportFault
+from newsgrid.exchange.texts.files.file import File
+from newsgrid.exchange.texts.reading import Reading
+
+MOST = 1_000_000
+
+
+def fits(text: str) -> bool:
+    start = text.lstrip()[:1]
+    return start == "{" and len(text) < MOST and ('"grid"' in text or ('"cells"' in text and '"regions"' in text))
+
+
+def read(text: str, kind: str) -> list[Reading]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    if not isinstance(data, dict):
+        return []
+    try:
+        if isinstance(data.get("grid"), list) and isinstance(data.get("size"), int):
+            imported = fpuzzles.read_json(text)
+        elif isinstance(data.get("cells"), list):
+            imported = sudokupad.read_data(data)
+        else:
+            return []
+    except ImportFault:
+        raise
+    except Exception as error:  # such a file may hold anything, whatever its reader expects
+        raise ImportFault("This looks like a file of SudokuPad or f-puzzles, but something in it is not what they write there") from error
+    return [Reading(imported.sheet, list(imported.notes))]
+
+
+EXAMPLE = '{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}'
+FORM = File("the JSON of f-puzzles or SudokuPad", fits, read, EXAMPLE)

@@ -1,0 +1,40 @@
+"""webpbn's XML for Nonograms: <clues type="rows"> and <clues type="columns">, with a <line> of <count>s for each."""
+
+import html
+import re
+
+from newsgrid.exchange.texts.files.file import File
+from newsgrid.exchange.texts.reading import Reading, nonogram, titled
+from newsgrid.puzzle.formats.lines import ReadError
+
+CLUES = re.compile(r"""<clues\s+type\s*=\s*["'](\w+)["']\s*>(.*?)</clues>""", re.S)
+LINE = re.compile(r"<line\s*>(.*?)</line>|<line\s*/>", re.S)
+COUNT = re.compile(r"<count([^>]*)>\s*(\d+)\s*</count>")
+
+
+def fits(text: str) -> bool:
+    return "<clues" in text and "<puzzle" in text
+
+
+def read(text: str, kind: str) -> list[Reading]:
+    readings = []
+    for puzzle in re.split(r"<puzzle\b(?!set)", text)[1:]:
+        lists = {}
+        for side, body in CLUES.findall(puzzle):
+            lists[side] = [[int(number) for _, number in COUNT.findall(line)] for line in LINE.findall(body)]
+        colours = set(re.findall(r"""<count[^>]*\bcolor\s*=\s*["'](\w+)""", puzzle))
+        if len(colours) > 1:
+            raise ReadError("This is a Nonogram in several colours, which Newsgrid does not have")
+        sheet = nonogram(lists.get("rows", []), lists.get("columns", []))
+        if sheet is None:
+            raise ReadError("This is webpbn's XML of a Nonogram, but its rows and columns do not fit each other; is a part of it missing?")
+        name = re.search(r"<title>([^<]*)</title>", puzzle)
+        readings.append(Reading(titled(sheet, html.unescape(name[1]) if name else "")))
+    return readings
+
+
+EXAMPLE = """<puzzleset><puzzle type="grid"><title>Two by two</title>
+<clues type="columns"><line><count>1</count></line><line><count>2</count></line></clues>
+<clues type="rows"><line><count>2</count></line><line><count>1</count></line></clues>
+</puzzle></puzzleset>"""
+FORM = File("webpbn's XML of a Nonogram", fits, read, EXAMPLE)

@@ -1,0 +1,50 @@
+"""Why a text can't be read, in a sentence that speaks of what it is: by its words, or by the kind that its own line names."""
+
+import re
+
+from newsgrid.exchange.texts.reading import kind_named
+from newsgrid.exchange.texts.values import NoList, parsed
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.wording import with_article
+
+# [(what a text of a program has in it, what it is)]; the first one counts
+PROGRAMS = (
+    (r"\A\s*SAVEFILE", "a save file of Simon Tatham's collection, but a part of it is missing"),
+    (r"<opensudoku", "a file of OpenSudoku, but a part of it is missing"),
+    (r"\A\s*pzprv3", "a file of puzz.link, but a part of it is missing"),
+    (r"\bN4Ig|\bload=N4", "a link of f-puzzles, but a part of it is missing or something stands around it"),
+    (r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b", "a text block of janko.at, but a part of it is missing"),
+)
+OWN = re.compile(r"\A\s*#")
+LIST = "lists as a program has them, but %s"
+UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
+NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
+
+
+def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
+    """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
+    words = what(text)
+    if fault is None:
+        return ReadError(f"This is {words}" if words else "No puzzle was found in this text")
+    if OWN.match(text) or kind or not words:
+        return fault
+    return ReadError(f"This is {words}", 0, 0)
+
+
+def what(text: str) -> str:
+    """What a text is, in words; "" if nothing tells."""
+    for pattern, words in PROGRAMS:
+        if re.search(pattern, text):
+            return words
+    brackets = len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:4000]))
+    if brackets > 1:
+        try:
+            parsed(text)
+        except NoList:
+            return LIST % UNMATCHED
+        return LIST % NO_PUZZLE
+    named = kind_named(text)
+    if named and named is not kinds.PLAIN:
+        return f"the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
+    return ""

@@ -1,0 +1,316 @@
+"""The shape of a text: tables of tokens, whatever stands around and between them. Nothing here knows a puzzle.
+
+A text is lists as a program writes them, a page's source, or lines. Lines are cut at bars, tabs, commas, semicolons, &, blanks, into single
+signs, or into columns; all ways that give rows of equal length are kept, the likeliest first.
+"""
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby, pairwise
+from math import isqrt
+
+from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
+from newsgrid.puzzle import characters
+
+Rows = list[list[str]]
+QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
+COMMENTS = ("%", "//", "--", ";", "#", ">", "*", "'", "REM ")
+NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
+PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
+LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
+SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
+WORD = re.compile(r"[^\W\d_]{3,}")
+EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
+FRAME = set("+-=|:*.'_~ \t")
+MOST = 200_000  # characters; longer texts are only searched for lines that hold a puzzle each
+MOST_ROWS = 400
+LEAST_LINE = 15  # the most cells of a line that are no square by themselves
+
+
+@dataclass
+class Table:
+    """rows: of tokens, equally many in each; above: the words before it, the nearest last; said: what was left out to find it; line: where it
+    begins, from 1; name: what a program calls it; raw: the lines that it was cut from."""
+
+    rows: Rows
+    above: str = ""
+    said: list[str] = field(default_factory=list)
+    line: int = 0
+    name: str = ""
+    raw: list[str] = field(default_factory=list)
+
+    @property
+    def high(self) -> int:
+        return len(self.rows)
+
+    @property
+    def wide(self) -> int:
+        return len(self.rows[0])
+
+
+@dataclass
+class Block:
+    """Lines without words, in each of which something stands; above: the words above them; gaps: the lines after a blank line."""
+
+    lines: list[str]
+    line: int
+    above: str = ""
+    gaps: list[int] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+
+
+# --- lines ---------------------------------------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
+    text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
+    text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
+    lines = [PROMPT.sub("", line) for line in text.split("\n")]
+    for sign in COMMENTS:
+        filled = [line.strip() for line in lines if line.strip()]
+        if len(filled) > 2 and all(line.startswith(sign) for line in filled) and not all(line.endswith(sign) for line in filled):
+            lines = [line.replace(sign, " " * len(sign), 1) for line in lines]
+    return "\n".join(without_numbers(lines))
+
+
+def without_numbers(lines: list[str]) -> list[str]:
+    """Lines without the numbers that count them."""
+    found = [match and int(match[1]) for match in map(NUMBERED.match, [line for line in lines if line.strip()])]
+    first = found[0] if found else None
+    if first is None or len(found) < 4 or found != list(range(first, first + len(found))):
+        return lines
+    return [NUMBERED.sub(lambda match: " " * len(match[0]), line, count=1) for line in lines]
+
+
+def has_words(line: str) -> bool:
+    """Whether a line has words, and none of them means an empty cell or fills a block."""
+    found = [word for word in WORD.findall(re.sub(r"&\w+;", " ", line)) if word.lower() not in EMPTY_WORDS and len(set(word.lower())) > 1]
+    return any(re.search("[aeiouyäöüAEIOUY]", word) for word in found if not re.fullmatch("[A-P]{3,}", word))
+
+
+def is_frame(line: str) -> bool:
+    """Whether a line is drawn: between boxes, or around a frame."""
+    bare = line.strip()
+    return (
+        len(bare) > 2
+        and set(bare) <= FRAME
+        and bool(re.search(r"--|==|\+ *- *\+|~~|__\+|:-", bare))
+        and len(set(bare.replace(" ", ""))) > 1
+    )
+
+
+def blocks(text: str) -> list[Block]:
+    """The blocks of a plain text."""
+    found: list[Block] = []
+    above: list[str] = []
+    begun, gap = False, False
+    for number, whole in enumerate(text.split("\n"), 1):
+        line = without_side(whole)
+        if not line.strip():
+            gap = True
+        elif has_words(line):
+            above.append(line.strip())
+            begun = False
+        elif not is_frame(line):
+            if not begun:
+                found.append(Block([], number, "\n".join(above[-5:])))
+                begun, above = True, []
+            if gap and found[-1].lines:
+                found[-1].gaps.append(len(found[-1].lines))
+            found[-1].lines.append(line)
+            gap = False
+            if line != whole:
+                found[-1].said = ["What stands beside the frame was left out."]
+    return found
+
+
+def without_side(line: str) -> str:
+    """A line of a frame without words to the right of its last bar."""
+    before, bar, after = line.rpartition("|")
+    return before + bar if bar and before.count("|") > 1 and has_words(after) and not has_words(before) else line
+
+
+def tables_in_lines(text: str) -> Iterator[list[Table]]:
+    """For each block of a plain text, or each part of it between blank lines, the ways to cut it into a table."""
+    for block in blocks(text):
+        if len(block.lines) > MOST_ROWS:
+            continue
+        whole = ways(block, 0, len(block.lines))
+        bounds = [0, *block.gaps, len(block.lines)]
+        sizes = {after - before for before, after in pairwise(bounds)}
+        parts = [ways(block, *pair) for pair in pairwise(bounds)] if len(bounds) > 2 and (not whole or len(sizes) == 1) else []
+        if parts and all(any(is_whole(one) for one in part) for part in parts):
+            yield from parts
+        elif whole:
+            yield whole
+        else:
+            yield from (part for part in parts if part)
+
+
+def is_whole(table: Table) -> bool:
+    """Whether a table has as many rows as columns, perhaps all in one line."""
+    return table.high == table.wide or (table.high == 1 and table.wide > LEAST_LINE and isqrt(table.wide) ** 2 == table.wide)
+
+
+def ways(block: Block, first: int, last: int) -> list[Table]:
+    """The tables that lines of a block may be, without those that another way gives as well."""
+    lines = block.lines[first:last]
+    while (
+        len(lines) > 2
+        and SIZE.fullmatch(lines[0])
+        and len("".join(lines[-1].split())) > 2
+        and len(lines[0].split()) < len(lines[-1].split())
+    ):
+        first, lines = first + 1, lines[1:]  # the numbers of rows and columns
+    found: list[Table] = []
+    for rows in map(without_heads, cuts(lines)):
+        if rows and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1 and not any(rows == one.rows for one in found):
+            found.append(Table(rows, block.above if not first else "", list(block.said), block.line + first, raw=lines))
+    found.sort(key=lambda table: table.high != table.wide)
+    return found
+
+
+def without_heads(rows: Rows) -> Rows:
+    """Rows without the numbers or letters of the rows and columns, where those of the columns make a row that is shorter by one."""
+    body = rows[1:]
+    if len(body) > 1 and counted(rows[0]) and all(len(row) == len(rows[0]) + 1 for row in body) and counted([row[0] for row in body]):
+        return [row[1:] for row in body]
+    return rows
+
+
+def counted(tokens: list[str]) -> bool:
+    """Whether these are 1, 2, 3 or A, B, C and so on."""
+    names = [token.strip(".:)|").upper() for token in tokens]
+    return names in ([str(at + 1) for at in range(len(names))], [chr(65 + at) for at in range(len(names))])
+
+
+def cuts(lines: list[str]) -> Iterator[Rows]:
+    """All ways to cut lines into tokens. The rows need not be equally long."""
+    lines = [re.sub(r"\\\\\s*$", "", line).rstrip() for line in lines]
+    if all("|" in line for line in lines):
+        yield from at_bars(lines)
+    if any("\t" in line for line in lines):
+        rows = [inner(line, "\t") for line in lines]
+        yield [row + [""] * (max(map(len, rows)) - len(row)) for row in rows]
+    for sign in ("&", ";", ","):
+        if all(sign in line for line in lines):
+            yield [inner(line, sign) for line in lines]
+    yield from at_blanks([line.replace("|", " ").replace("**", "").replace("`", "") for line in lines])
+    if any("|" in line for line in lines):
+        yield [list("".join(line.split())) for line in lines]
+        yield [line.replace("|", " 1 ").split() for line in lines]
+    if any("  " in line.strip() for line in lines):
+        yield in_columns(lines)
+
+
+def at_bars(lines: list[str]) -> Iterator[Rows]:
+    """Lines that are cut at bars: a cell between two, or a box; LaTeX's have a full stop at the end."""
+    yield [inner(line, "|") for line in lines]
+    boxes = [line.strip().strip("|").split("|") for line in lines]
+    if len({tuple(map(len, row)) for row in boxes}) == 1:
+        yield in_boxes(boxes)
+    if all(line.endswith("|.") for line in lines):
+        yield [inner(line[:-1], "|") for line in lines]
+
+
+def at_blanks(lines: list[str]) -> Iterator[Rows]:
+    """Lines that are cut into words, or into single signs."""
+    yield [line.split() for line in lines]
+    yield [list("".join(re.sub(r"[,;\"']", " ", line).split())) for line in lines]
+
+
+def inner(line: str, sign: str) -> list[str]:
+    """What stands between signs; those at both ends close a frame, and one at the end alone may close a line."""
+    bare = line.strip(" ") if sign == "\t" else line.strip()
+    pieces = [piece.strip().strip("\"'") for piece in bare.split(sign)]
+    if sign == "|":
+        return pieces[(not pieces[0]) : len(pieces) - (not pieces[-1])]
+    if sign in ",;" and len(pieces) > 1 and not pieces[-1] and pieces[0] and "" not in pieces[1:-1]:
+        pieces.pop()
+    return pieces
+
+
+def in_columns(lines: list[str]) -> Rows:
+    """Cells of one sign at equal distances, of which some are blank."""
+    width = max(len(line) for line in lines)
+    filled = sorted({at for line in lines for at, sign in enumerate(line) if sign != " "})
+    step = step_of(filled)
+    return [[line.ljust(width)[at].strip() for at in range(filled[0], width, step)] for line in lines] if step else []
+
+
+def in_boxes(boxes: list[list[str]]) -> Rows:
+    """The same between the bars of a frame, with equally many cells in each box of a row."""
+    if len({len(box) for row in boxes for box in row}) != 1:
+        return []
+    filled = sorted({at for row in boxes for box in row for at, sign in enumerate(box) if sign != " "})
+    step = step_of(filled)
+    places = range(filled[0] % step, len(boxes[0][0]), step) if step else range(0)
+    return [[box[at].strip() for box in row for at in places] for row in boxes]
+
+
+def step_of(filled: list[int]) -> int:
+    """The distance between columns that have something in these places; 0 if they are not at equal distances."""
+    steps = [after - before for before, after in pairwise(filled)]
+    return min(steps) if steps and not any(step % min(steps) for step in steps) else 0
+
+
+# --- lists and pages -----------------------------------------------------------------------------------------------------
+
+
+def tree_of(text: str) -> Item | None:
+    """The lists in a text; None if it has none, or its brackets don't match."""
+    if len(text) > MOST or not re.search(r"[\[({]", text):
+        return None
+    try:
+        found = parsed(text.translate(QUOTES))
+    except NoList:
+        return None
+    return found if any(one.items for one in found.each()) else None
+
+
+def tables_in_lists(root: Item) -> Iterator[Table]:
+    """The tables that lists hold: lists of equally long lists, or of texts of equal length."""
+    for each in lists_in(root):
+        rows = [one.words() for one in each.each()]
+        whole = [row for row in rows if row]
+        name = each.name or " ".join(each.title)
+        if (
+            len(whole) > 1
+            and len(whole) == len([one for one in each.each() if one.items is not None])
+            and len({len(row) for row in whole}) == 1
+        ) and len(whole[0]) > 1:
+            yield Table(whole, name=name)
+        for (quoted, wide), run in groupby(each.each(), lambda one: (one.quoted, len(one.word.rstrip("\n")))):
+            texts = [one.word.rstrip("\n") for one in run]
+            if quoted and wide > 1 and len(texts) > 1:
+                yield Table([list(text) for text in texts], name=name)
+
+
+def longest_texts(root: Item) -> Iterator[Table]:
+    """The quoted texts without blanks, and the flat lists, in lists: a row each."""
+    for each in lists_in(root):
+        for one in each.each():
+            if one.quoted and len(one.word) > 8:
+                if "\n" in one.word.strip():
+                    yield from (part[0] for part in tables_in_lines(one.word) if part)
+                else:
+                    yield Table([list("".join(one.word.split()))], name=one.name)
+        words = each.words()
+        if words and len(words) > 8:
+            yield Table([words], name=each.name)
+
+
+def text_of_page(text: str) -> str:
+    """The source of a page as lines: a table's rows with tabs between cells, and the words around them."""
+    text = re.sub(r"(?is)<(script|style|head)\b.*?</\1\s*>|<!--.*?-->", " ", text)
+    text = re.sub(r"(?is)<input\b[^>]*?\bvalue\s*=\s*[\"']?([^\"'\s>]*)[^>]*>", r" \1 ", text)
+    if re.search(r"(?i)<t[rd]\b", text):
+        text = " ".join(text.split())
+    text = re.sub(r"(?i)<t[dh]\b[^>]*>", "\t", text)
+    text = re.sub(r"(?i)[ \n]*<(tr|br|p|div|h\d|li|table|/table|caption|/caption|/div|/p)\b[^>]*>[ \n]*", "\n", text)
+    text = html.unescape(re.sub(r"(?s)<[^>]*>", "", text)).replace("\xa0", " ")
+    lines = [line.strip(" ") for line in text.split("\n")]
+    return "\n".join(line[1:] if line[:1] == "\t" else line for line in lines if line.strip(" ") or not line)

@@ -1,0 +1,321 @@
+"""Texts as people have them, in no form of ours: each is read as the puzzle that a person sees in it, or refused in a sentence that says what it is."""
+
+import string
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from newsgrid.exchange import texts
+from newsgrid.exchange.texts import files
+from newsgrid.exchange.texts.files.file import File
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.areas import cage_cells
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.sheet import Sheet
+
+SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+ROWS = [SUDOKU[at : at + 9] for at in range(0, 81, 9)]
+KAKURO = [
+    ["\\", "17\\", "24\\", "\\", "\\"],
+    ["\\16", "_", "_", "20\\", "\\"],
+    ["\\23", "_", "_", "_", "15\\"],
+    ["\\", "\\23", "_", "_", "_"],
+    ["\\", "\\", "\\14", "_", "_"],
+]
+
+
+def read_one(text: str, kind: str = "") -> Sheet:
+    """The only reading of a text."""
+    found = texts.read(text, kind)
+    assert len(found.readings) == 1, [one.said for one in found.readings]
+    assert not found.others
+    return found.readings[0].sheet
+
+
+def sudoku(digits: str = SUDOKU) -> list[int]:
+    return [int(sign) for sign in digits]
+
+
+# --- rows ----------------------------------------------------------------------------------------------------------------
+
+EMPTY = {"python": "0", "none": "None", "java": "null", "minus": "-1", "dots": ".", "text": '""', "letter": "o", "box": "□"}
+
+
+def as_list(opened: str, closed: str, between: str, quote: str, empty: str) -> str:
+    """The Sudoku as a program's list of rows."""
+    words = [[f"{quote}{empty if sign == '0' else sign}{quote}" for sign in row] for row in ROWS]
+    return opened + between.join(opened + between.join(row) + closed for row in words) + closed
+
+
+@pytest.mark.parametrize("opened_closed", ["[]", "()", "{}"])
+@pytest.mark.parametrize("between", [",", ", ", ",\n  "])
+@pytest.mark.parametrize("quote_empty", [("", "0"), ("'", "."), ('"', "."), ("", "None"), ("", "null"), ("", "-1"), ("'", " "), ('"', "")])
+@pytest.mark.parametrize(
+    "around", ["%s", "board = %s;", "int grid[9][9] = %s;", "const board: number[][] = %s  // easy", "np.array(%s)", "# my puzzle\n%s"]
+)
+def test_lists_of_rows(opened_closed: str, between: str, quote_empty: tuple[str, str], around: str) -> None:
+    opened, closed = opened_closed
+    quote, empty = quote_empty
+    assert read_one(around % as_list(opened, closed, between, quote, empty)).givens == sudoku()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" + "\n ".join("[" + " ".join(row) + "]" for row in ROWS) + "]",
+        "[|" + "\n|".join(",".join(row) for row in ROWS) + "|];",
+        "\n".join("- [" + ", ".join(row) + "]" for row in ROWS),
+        "\n".join(" & ".join(row) + r" \\" for row in ROWS),
+        "\\begin{tabular}{|c|c|c|}\n\\hline\n" + "\n".join(" & ".join(row) + r" \\ \hline" for row in ROWS) + "\n\\end{tabular}",
+        "\n".join("|" + "|".join(sign.replace("0", " ") for sign in row) + "|." for row in ROWS),
+        "\n".join(f"// {row}" for row in ROWS),
+        "\n".join(f"% {' '.join(row)}" for row in ROWS),
+        "\n".join(f"{at}: {' '.join(row)}" for at, row in enumerate(ROWS, 1)),
+        "\n".join(f'"{row}",' for row in ROWS),
+        "  1 2 3 4 5 6 7 8 9\n" + "\n".join(f"{'ABCDEFGHI'[at]} {' '.join(row)}" for at, row in enumerate(ROWS)),
+        "<table>"
+        + "".join("<tr>" + "".join(f"<td>{sign.replace('0', '&nbsp;')}</td>" for sign in row) + "</tr>" for row in ROWS)
+        + "</table>",
+        "<html><body><p>Today</p><pre>\n" + "\n".join(ROWS) + "\n</pre></body></html>",
+        "<table>"
+        + "".join("<tr>" + "".join(f'<td><input value="{sign.replace("0", "")}"></td>' for sign in row) + "</tr>" for row in ROWS)
+        + "</table>",
+        "\n".join(" ".join(row).replace("0", "o") for row in ROWS),
+        "\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS),
+        "| " + " |\n| ".join(" | ".join(f"**{sign}**" if sign != "0" else " " for sign in row) for row in ROWS) + " |",
+        '{"BaseGrid": "' + SUDOKU.replace("0", ".") + '", "Show": true}',
+        f"https://example.org/play?theme=dark&p={SUDOKU}",
+        f"https://example.org/#/sudoku/{SUDOKU.replace('0', '.')}",
+        f"https://example.org/{SUDOKU.replace('0', '-')}/solve",
+        "https://example.org/?grid=" + "%2C".join(SUDOKU),
+    ],
+)
+def test_rows_otherwise_written(text: str) -> None:
+    assert read_one(text).givens == sudoku()
+
+
+def test_a_frame_with_blanks_for_empty_cells() -> None:
+    """Of two boxes' bars only, with a cell at each second sign; and with words beside the frame."""
+    rows = [" ".join(row).replace("0", " ") for row in ROWS]
+    lines = ["| " + " | ".join((row[:5], row[6:11], row[12:])) + " |" for row in rows]
+    edge = "+-------+-------+-------+"
+    framed = [edge, *lines[:3], edge, *lines[3:6], edge, *lines[6:], edge]
+    assert read_one("\n".join(framed)).givens == sudoku()
+    menu = ["", "Commands", " Q - Quit", " r - redraw"]
+    beside = [line + ("   " + menu[at] if at < len(menu) else "") for at, line in enumerate(framed)]
+    assert read_one("\n".join(beside)).givens == sudoku()
+
+
+def test_what_is_assumed_is_said() -> None:
+    [reading] = texts.read("\n".join(" ".join(row).replace("0", "o") for row in ROWS)).readings
+    assert reading.said == ["“o” was taken for an empty cell."]
+    [reading] = texts.read("\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS)).readings
+    assert reading.said == ["“O” was taken for 0.", "“l” was taken for 1."]
+
+
+def test_the_letter_o_is_no_odd_cell_where_there_would_be_too_many() -> None:
+    """A row of nine has five odd digits. With fewer, the kind that has odd cells keeps its sign."""
+    with pytest.raises(ReadError):
+        formats.read("\n".join(" ".join(row).replace("0", "o") for row in ROWS))
+    assert formats.read("1oe4\n....\n.o..\n..e.").constraints
+
+
+def test_rows_full_of_numbers_with_many_twice() -> None:
+    numbers = "4 4 1 2 3\n1 5 5 3 3\n2 2 4 5 1\n5 1 3 3 2\n3 4 2 2 5"
+    sheet = read_one(f"5\n5\n{numbers}")
+    assert kinds.of(sheet).text.full
+    assert (sheet.rows, sheet.cols) == (5, 5)
+
+
+# --- a Kakuro's cells ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("block", "cell", "sign"),
+    [("xxxxx", "", "\\"), ("###", "_", "/"), ("---", "___", "|"), (":", "_", ":"), ("#", ".", "\\"), ("", "", "\\")],
+)
+@pytest.mark.parametrize("between", ["|", "\t", ";", ","])
+def test_kakuro_cells_drawn_in_any_way(block: str, cell: str, sign: str, between: str) -> None:
+    if sign == "|" and between == "|":
+        return
+    rows = [[block if token == "\\" else cell if token == "_" else token.replace("\\", sign) for token in row] for row in KAKURO]
+    glue = f" {between} " if between == "|" else between
+    lines = [("| " if between == "|" else "") + glue.join(row) + (" |" if between == "|" else "") for row in rows]
+    sheet = read_one("\n".join(lines))
+    assert sheet == formats.read("\n".join(",".join(row) for row in KAKURO))
+
+
+# --- candidates ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["%s", "<%s>", "*%s"])
+def test_grids_of_candidates(form: str) -> None:
+    cells = [["1", "23", "23", "4"], ["234", "4", "1", "23"], ["23", "1", "4", "23"], ["4", "23", "23", "1"]]
+    lines = ["| " + " ".join((form % token if len(token) == 1 else token).ljust(5) for token in row) + " |" for row in cells]
+    sheet = read_one("*------*\n" + "\n".join(lines) + "\n*------*")
+    assert sheet.givens == [1, 0, 0, 4, 0, 4, 1, 0, 0, 1, 4, 0, 4, 0, 0, 1]
+    assert sheet.centre[:5] == [0, 0b110, 0b110, 0, 0b1110]
+
+
+# --- cages as lists ------------------------------------------------------------------------------------------------------
+
+CAGES = [("3+", "A1 B1"), ("5+", "C1 C2"), ("6x", "A2 B2 A3"), ("1-", "B3 C3")]
+
+
+def row_col(name: str) -> tuple[int, int]:
+    return int(name[1]), ord(name[0]) - 64
+
+
+@pytest.mark.parametrize("form", ["%s %s", "%s: %s", "%s = %s", "%s\t%s", "- %s, %s"])
+@pytest.mark.parametrize("cell", ["A1", "r1c1", "(0,0)"])
+def test_cages_in_lines(form: str, cell: str) -> None:
+    def called(name: str) -> str:
+        row, col = row_col(name)
+        return {"A1": name, "r1c1": f"r{row}c{col}", "(0,0)": f"({row - 1},{col - 1})"}[cell]
+
+    text = "\n".join(form % (rule, " ".join(map(called, cells.split()))) for rule, cells in CAGES)
+    check_cages(read_one(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cages = ["
+        + ", ".join(f"({rule[:-1]}, '{rule[-1]}', [{', '.join(str(row_col(name)) for name in cells.split())}])" for rule, cells in CAGES)
+        + "]",
+        '{"cages": ['
+        + ", ".join(
+            f'{{"sum": {rule[:-1]}, "op": "{rule[-1]}", "cells": [{", ".join(str(list(row_col(name))) for name in cells.split())}]}}'
+            for rule, cells in CAGES
+        )
+        + "]}",
+        "["
+        + ", ".join(
+            f'{{"value": "{rule}", "cells": [{", ".join(chr(34) + name + chr(34) for name in cells.split())}]}}' for rule, cells in CAGES
+        )
+        + "]",
+    ],
+)
+def test_cages_as_data(text: str) -> None:
+    check_cages(read_one(text))
+
+
+def check_cages(sheet: Sheet) -> None:
+    assert (sheet.rows, sheet.cols, sheet.values) == (3, 3, 3)
+    found = {sheet.rules[cells[0]]: cells for cells in cage_cells(sheet).values()}
+    assert found == {"3+": [0, 1], "5+": [2, 5], "6x": [3, 4, 6], "1-": [7, 8]}
+
+
+# --- nonograms -----------------------------------------------------------------------------------------------------------
+
+ROW_RUNS, COLUMN_RUNS = [[3], [1, 1], [2]], [[3], [1, 1], [2], []]
+ALIKE = "x = [[2], [1]]\ny = [[1], [2]]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rows = [[3],[1,1],[2]]; columns = [[3],[1,1],[2],[]];",
+        '{"ver": [[3],[1,1],[2],[]], "hor": [[3],[1,1],[2]]}',
+        '{"row_clues": [[3],[1,1],[2]], "column_clues": [[3],[1,1],[2],[0]]}',
+        "R: 3; 1 1; 2\nC: 3; 1 1; 2; 0",
+        'width 4\nheight 3\n\nrows\n3\n1,1\n2\n\ncolumns\n3\n1,1\n2\n0\n\ngoal "111010101100"',
+        "4 3\n3\n1 1\n2\n3\n1 1\n2\n0",
+        "3 4\n3\n1 1\n2\n#\n3\n1 1\n2\n0",
+        ". . . . 3\n. . . . 1 1\n. . . . 2\n3 1 2 0\n  1",
+        "left = ['3', '1 1', '2']\ntop = ['3', '1 1', '2', '0']",
+    ],
+)
+def test_nonograms_however_written(text: str) -> None:
+    sheet = read_one(text)
+    clue = kinds.of(sheet).clue
+    assert [sheet.constraints[clue, (row, -1, 2)] for row in range(3)] == ["3", "1 1", "2"]
+    assert [sheet.constraints[clue, (-1, col, 4)] for col in range(4)] == ["3", "1 1", "2", "0"]
+
+
+def test_where_nothing_tells_rows_from_columns_both_are_offered() -> None:
+    first, second = texts.read(ALIKE).readings
+    assert first.said != second.said
+    assert first.sheet != second.sheet
+    with pytest.raises(ReadError, match="lists as a program has them"):
+        texts.read("x = [[2], [1]]\ny = [[1], [1]]")
+
+
+# --- several -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_of_words_above_each_puzzle() -> None:
+    one, two = "1..4\n..1.\n.1..\n4..1", "..3.\n...2\n21..\n4..."
+    found = texts.read(f"Grid 01\n{one}\nGrid 02\n{two}")
+    assert [part.number for part in found.parts] == [1, 2]
+    sheets = [formats.read_part(part) for part in found.parts]
+    assert [sheet.title for sheet in sheets] == ["Grid 01", "Grid 02"]
+    assert sheets[1].givens == formats.read(two).givens
+
+
+# --- files of other programs ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", files.FORMS, ids=lambda form: form.name)
+def test_each_form_reads_its_example_and_no_other_form_takes_it(form: File) -> None:
+    assert [each.name for each in files.FORMS if each.fits(form.example)] == [form.name]
+    assert form.read(form.example, "")
+    for at in range(0, len(form.example), 7):  # a file that breaks off
+        try:
+            texts.read(form.example[:at])
+        except ReadError as error:
+            assert str(error)
+
+
+def test_a_save_file_of_a_game_that_is_not_here_is_named() -> None:
+    with pytest.raises(ReadError, match=r"^This is a save file of Untangle, which Newsgrid does not have"):
+        texts.read("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Untangle\nPARAMS  :1:6\nDESC    :3:0-1")
+
+
+def test_moves_of_a_save_file_are_entries_as_far_as_they_were_made() -> None:
+    save = next(form for form in files.FORMS if form.fits("SAVEFILE:"))
+    assert read_one(save.example).entries.count(0) == 15
+    assert read_one(save.example.replace("STATEPOS:1:2", "STATEPOS:1:1")).entries == [0] * 16
+
+
+# --- nothing ends in a crash, or in another puzzle -----------------------------------------------------------------------
+
+SHAPES = [
+    as_list("[", "]", ", ", "'", "."),
+    "\n".join("| " + " | ".join(row) + " |" for row in ROWS),
+    *(form.example for form in files.FORMS),
+    *(f"{rule} {cells}" for rule, cells in CAGES),
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(SHAPES), st.integers(0, 2**30), st.integers(1, 6))
+def test_mutations_never_crash(text: str, seed: int, many: int) -> None:
+    chance = Random(seed)
+    for _ in range(many):
+        at = chance.randrange(len(text) + 1)
+        text = text[:at] + chance.choice(["", *string.printable, "\u200f", "“"]) + text[at + chance.randrange(3) :]
+    try:
+        found = texts.read(text)
+    except ReadError as error:
+        assert str(error).strip()
+    else:
+        assert found.readings
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**30))
+def test_other_signs_between_the_same_numbers_are_the_same_puzzle_or_refused(seed: int) -> None:
+    chance = Random(seed)
+    text = list(as_list("[", "]", ", ", "'", "."))
+    at = chance.randrange(len(text))
+    while text[at].isdigit() or text[at] == ".":
+        at = chance.randrange(len(text))
+    text[at] = chance.choice([" ", ",", ";", "[", "]", "(", '"', "\n", ""])
+    try:
+        found = texts.read("".join(text))
+    except ReadError:
+        return
+    assert all(one.sheet.givens == sudoku() or one.said for one in found.readings)
