@@ -1333,6 +1333,17 @@ def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone
     desk.wait(lambda: not desk.count("#board .sign-wrong"))
 
 
+def test_the_welcome_can_be_got_back(desk: Desk) -> None:
+    desk.open()
+    assert js.document.body.dataset.first == "yes"
+    desk.paste(F63)
+    assert js.document.body.dataset.first == "" and desk.text("kind-title") == "Sudoku"
+    desk.do("welcome")
+    assert js.document.body.dataset.first == "yes" and desk.text("kind-title") == "Kakuro"
+    desk.back()
+    assert desk.text("kind-title") == "Sudoku"
+
+
 def test_the_worker_writes_the_link_of_a_large_puzzle(desk: Desk) -> None:
     sheet = tiled(formats.read(text("kinds/slitherlink_10x10.txt")), 20, 20)
     desk.paste(formats.write(sheet, "grid"))
