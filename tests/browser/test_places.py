@@ -153,7 +153,6 @@ def test_while_a_kakuro_is_typed_in(desk: Desk) -> None:
 
 
 TYPED_IN = ("kakuro", "killer", "kenken", "giant", "sudoku")  # each has keys and tools of its own
-MORE_KEYS = ("battleships", "dominosa")  # while these are typed in, they need more room for keys than others
 
 
 def each_text() -> Iterator[str]:
@@ -175,7 +174,7 @@ def test_in_every_kind(desk: Desk) -> None:
         turn = number % 2
         desk.paste(puzzles[kind])
         standing.look(desk, kind, () if NIGHTLY or kind in TYPED_IN else two[turn : turn + 1])
-        if kind in TYPED_IN or (NIGHTLY and kind not in MORE_KEYS):
+        if kind in TYPED_IN or NIGHTLY:
             desk.do("mode-set")
             standing.look(desk, f"{kind}, typed in")
     assert standing.moved == []

@@ -43,7 +43,7 @@ def begun(sheet):
 
 def fresh(name):
     kind = kinds.BY_NAME[name]
-    return begun(kind.offered[0][1]())
+    return begun(kinds.unsaid(kind.offered[0][1]()))
 
 
 def bare(session):

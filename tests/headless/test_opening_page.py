@@ -814,7 +814,7 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     sizes = [option for option in desk.all("#new-size option") if option.textContent == "5×5"]
     desk.fill("new-size", sizes[0].value)
     desk.click("#new-ok")
-    assert desk.sheet == kinds.BY_NAME["suguru"].starts[0][1]()
+    assert desk.sheet == kinds.unsaid(kinds.BY_NAME["suguru"].starts[0][1]())
     desk.do("new")
     assert desk.texts("#new-used button") == ["Suguru 5×5"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
     desk.fill("new-search", "nothing of that name")

@@ -1,10 +1,10 @@
 """Drawing constraints with the tool Rules, in the same way for all types of a shape. See page.core.hand for the arguments and return values."""
 
-from newsgrid.puzzle import constraints, kinds, printed_cages, shapes
+from newsgrid.puzzle import areas, constraints, edit, kinds, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
-from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
+from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, has_holes, set_tool, tool_of, tools_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing import beside, possible_totals
 from page.core.typing.beside import place_of, spot_of
@@ -107,7 +107,24 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
         hand.target = None
         return Edit()
     hand.target = (type_.name, type_.canonical(place))
+    if type_.alone:  # it is not drawn until its text is typed; meanwhile its cells are seen
+        hand.selection = [cell for cell in hand.target[1] if cell != hand.cursor] + [hand.cursor]
     return write(sheet, hand)
+
+
+def room_for(sheet: Sheet, type_: Any, place: tuple[int, ...]) -> list[Change]:
+    """Changes that take cells from all constraints of a type. If one falls into parts, only the first of the largest stays."""
+    changes: list[Change] = []
+    for name, other in sorted(sheet.constraints):
+        if name != type_.name or not any([cell in place for cell in other]):
+            continue
+        text = sheet.constraints[(name, other)]
+        changes.append(("constraints", (name, other), None))
+        parts = areas.connected([cell for cell in other if cell not in place], sheet.cols)
+        left = max(parts, key=len) if parts else []
+        if len(left) >= type_.least:
+            changes.append(("constraints", (name, tuple(left)), text))
+    return changes
 
 
 def write(sheet: Sheet, hand: Hand) -> Edit:
@@ -116,6 +133,10 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
         return Edit()
     name, place = hand.target
     text: str | None
+    room: list[Change] = []
+    if constraints.BY_NAME[name].alone and hand.target not in sheet.constraints:
+        room = room_for(sheet, constraints.BY_NAME[name], place)
+        sheet = edit.changed(sheet, room) if room else sheet
     try:
         _, _, text = constraints.good(sheet, name, place, hand.rule)
     except ValueError as error:
@@ -123,7 +144,8 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
             hand.fault = str(error)
             return Edit()
         text = None  # it needs a number
-    return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
+        room = []
+    return Edit(room + [("constraints", (name, place), text)], hand.key("constraint", name, place))
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
@@ -196,6 +218,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return changed_to(sheet, hand, kin(sheet, type_)[key.lower()])
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned_last(sheet, hand)
+    begin_alone(sheet, hand, key, type_)
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
 
 
@@ -218,6 +241,18 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
     cells = list(hand.selection or [hand.cursor])
     hand.selection = [hand.cursor]
     return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+
+
+def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
+    """For a key of the text of a constraint that stands alone in its cells, if none is worked on: work on the cursor's; if there is none, on a new one
+    of the selected cells, which is not drawn yet."""
+    if hand.target is not None or not type_.alone or len(key) != 1 or type_.field.typed("", key) is None:
+        return
+    cells = tuple(hand.selection or [hand.cursor])
+    if len(cells) < 2:
+        pick(sheet, hand, hand.cursor)
+    if hand.target is None:
+        make(sheet, hand, cells)
 
 
 def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
@@ -524,6 +559,8 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
     type_ = type_of(hand)
     where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    if touch and type_.alone:
+        return "%s %s: type its condition." % (type_.title, where)
     if touch:
         return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
     turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
@@ -551,6 +588,16 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
         return hint_of_text(sheet, hand, touch, grip)
+    if type_.alone:
+        if touch:
+            return "Tap a cell, or drag over several, then type."
+        holes = ", or x for a place that is no part of the board" if has_holes(sheet) else ""
+        return "Click a cell, or drag over the cells of a region; then type %s%s." % (type_.field.hint, holes)
+    return rule_hint(type_, sheet, grip, touch)
+
+
+def rule_hint(type_: Any, sheet: Sheet, grip: str, touch: bool) -> str:
+    """How constraints of a type are drawn, after their rule. grip: what is said about a line's ends, "" for nothing."""
     rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])

@@ -269,7 +269,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     if without:
         return without_sums(sheet, without)
     for lack in lacks(sheet, held):
-        return Verdict("wait", "…", lack.words, lack.where(sheet), (lack.part, lack.places[0]), waits=True)
+        goes = (lack.part, lack.places[0]) if lack.places else None
+        return Verdict("wait", "…", lack.words, lack.where(sheet), goes, waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
         words = many(left, "cell is", "cells are") + " not typed yet."
