@@ -97,12 +97,8 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
     parts = []
     stock = kinds.of(sheet).stock
     if stock is not None:
-        parts.append(
-            fill(
-                "<h2>To place <small>%s</small></h2>",
-                count(max(stock(sheet) - len([1 for cell in range(len(sheet.blocks)) if value_at(sheet, cell) == 2]), 0), word),
-            )
-        )
+        placed = sheet.givens.count(2) + sheet.entries.count(2)
+        parts.append(fill("<h2>To place <small>%s</small></h2>", count(max(stock(sheet) - placed, 0), word)))
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])
