@@ -5,7 +5,7 @@ marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.draw.small_values import SIDE
+from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.types import Any
@@ -52,10 +52,9 @@ def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
     before = after = 1
     if net_of(sheet).lines == FAR:
         step, at, last = (1, index % sheet.cols, sheet.cols) if across else (sheet.cols, index // sheet.cols, sheet.rows)
-        printed = [key[1][0] for key in sheet.constraints if len(key[1]) == 1]
-        while at - before > 0 and index - before * step not in printed:
+        while at - before > 0 and not is_printed(sheet, index - before * step):
             before += 2
-        while at + after < last - 1 and index + after * step not in printed:
+        while at + after < last - 1 and not is_printed(sheet, index + after * step):
             after += 2
     if across:
         return x - before * SIDE, y, x + after * SIDE, y

@@ -763,15 +763,22 @@ def clue_key(place: Place) -> str:
 
 def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
     """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
-    rows, cols = set([cell // sheet.cols for cell in cells]), set([cell % sheet.cols for cell in cells])
+    fading_types = [type_ for type_ in kinds.of(sheet).types if type_.fades]
+    if not fading_types:
+        return []
+    places: list[Place] = []
+    for row in sorted(set([cell // sheet.cols for cell in cells])):
+        places.extend([(row, -1, 2), (row, sheet.cols, 6)])
+        places.extend([(row * sheet.cols + col,) for col in range(sheet.cols)])
+    for col in sorted(set([cell % sheet.cols for cell in cells])):
+        places.extend([(-1, col, 4), (sheet.rows, col, 0)])
+        places.extend([(row * sheet.cols + col,) for row in range(sheet.rows)])
     found = []
-    for name, place in sheet.constraints:
-        type_ = constraints.BY_NAME[name]
-        if not type_.fades or type_.draw is None:
-            continue
-        row, col = place[:2] if len(place) > 1 else (place[0] // sheet.cols, place[0] % sheet.cols)
-        if row in rows or col in cols:
-            found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
+    for type_ in fading_types:
+        for place in places:
+            text = sheet.constraints.get((type_.name, place))
+            if text is not None and type_.draw is not None:
+                found.append((clue_key(place), type_.draw(place, text, sheet)))
     return found
 
 

@@ -97,7 +97,7 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
     parts = []
     stock = kinds.of(sheet).stock
     if stock is not None:
-        placed = len([1 for cell in range(len(sheet.blocks)) if value_at(sheet, cell) == 2])
+        placed = sheet.givens.count(2) + sheet.entries.count(2)
         parts.append(fill("<h2>To place <small>%s</small></h2>", count(max(stock(sheet) - placed, 0), word)))
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
