@@ -13,7 +13,7 @@ from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, print
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
 from newsgrid.puzzle.sheet import Sheet, copy
-from page.core.hand import Hand, begin_setting
+from page.core.hand import Hand, begin_setting, tools_of
 from page.core.typing import beside, constraint_tool, possible_totals
 
 Action = tuple[str, object]
@@ -35,7 +35,7 @@ def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
     hand.mode = "set"
     begin_setting(start, hand)
     now, moved = hand.tool, False
-    order = sorted(("grids", "boxes", "cages", "digits", "rules"), key=lambda tool: (tool != "grids", tool != hand.tool))
+    order = sorted(("grids", "boxes", "cages", "digits", "rules", "tray"), key=lambda tool: (tool != "grids", tool != hand.tool))
     for tool in [*[tool for tool in order if tool != "digits"], "digits"] if read else order:
         parts = by_tool(sheet, start, tool, read)
         if not parts:
@@ -71,6 +71,8 @@ def by_tool(sheet: Sheet, start: Sheet, tool: str, read: bool) -> list[Action]:
         return [] if sheet.boxes == start.boxes or len(sheet.grids) > 1 else boxes(sheet)
     if tool == "cages":
         return cages(sheet)
+    if tool == "tray":
+        return pieces(sheet) if tool in tools_of(start) else []
     if tool == "digits":
         return in_order(in_cells(sheet) + (outside(sheet) if read else []))
     return rules(sheet, start, read)
@@ -225,8 +227,19 @@ def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
             continue
         for place, text in sorted(mine):
             made += drawn_at(type_, place) * (1 + kin.index(type_.name) if kin else 1)
-            made += [("key", key) for key in text]
+            made += [("key", key) for key in keys_for(type_, text)]
     return made
+
+
+def keys_for(type_: constraints.Type, text: str) -> str:
+    """The keys that type a constraint's text: a sign that stands for a word, else what is written."""
+    return next((sign for sign in "=/!" if text and text.isalpha() and type_.field.typed("", sign) == text), text)
+
+
+def pieces(sheet: Sheet) -> list[Action]:
+    """The set of pieces, two numbers for each."""
+    texts = [text for (name, place), text in sheet.constraints.items() if not place and name == "domino"]
+    return [("key", key) for text in texts for piece in text.split() for key in piece.split("-")]
 
 
 def drawn_at(type_: constraints.Type, place: tuple[int, ...]) -> list[Action]:

@@ -1,6 +1,6 @@
 """Typing numbers beside the grid: in which order, what ends one, and how the hand gets there and back. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, missing
 from page.core import hand
 from page.core.hand import CAGES, DIGITS, RULES, SET
 from page.core.session import Session
@@ -149,7 +149,7 @@ def test_a_suko_is_typed_from_circle_to_circle_and_its_cells_by_a_click():
     session = begun("suko")
     assert session.hand.target == ("circle", (0, 1, 3, 4))
     typed(session, "2", "3", "2", "6", "9", "Tab", "2", "0")
-    circles = [session.sheet.constraints.get(("circle", place), "") for place in beside.corners(session.sheet)]
+    circles = [session.sheet.constraints.get(("circle", place), "") for place in missing.corners(session.sheet)]
     assert circles == ["23", "26", "9", "20"] and session.hand.full
     session.do(moves.put, 4)
     typed(session, "7")

@@ -147,15 +147,15 @@ def cells_without(sheet: Sheet, type_: Any) -> Lack | None:
     return Lack(words, type_.name, [(cell,) for cell in cells]) if cells else None
 
 
+def corners(sheet: Sheet) -> list[Place]:
+    """The cells around each corner that four cells share, row by row."""
+    firsts = [row * sheet.cols + col for row in range(sheet.rows - 1) for col in range(sheet.cols - 1)]
+    return [(cell, cell + 1, cell + sheet.cols, cell + sheet.cols + 1) for cell in firsts]
+
+
 def corners_without(sheet: Sheet, type_: Any) -> Lack | None:
     """The corners shared by four cells at which nothing of this type is printed, each as its cells."""
-    places: list[Place] = []
-    for row in range(sheet.rows - 1):
-        for col in range(sheet.cols - 1):
-            first = row * sheet.cols + col
-            place = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
-            if (type_.name, place) not in sheet.constraints:
-                places.append(place)
+    places = [place for place in corners(sheet) if (type_.name, place) not in sheet.constraints]
     title = type_.title.lower()
     words = "%s no number yet." % many(len(places), title + " has", type_.many + " have")
     return Lack(capital(words), type_.name, places) if places else None

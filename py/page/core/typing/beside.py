@@ -38,19 +38,13 @@ def begins(sheet: Sheet) -> bool:
     return is_all_beside(sheet) or bool(clue and constraints.BY_NAME[clue].corner)
 
 
-def corners(sheet: Sheet) -> list[Any]:
-    """The cells around each corner that four cells share, row by row."""
-    firsts = [row * sheet.cols + col for row in range(sheet.rows - 1) for col in range(sheet.cols - 1)]
-    return [(cell, cell + 1, cell + sheet.cols, cell + sheet.cols + 1) for cell in firsts]
-
-
 def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Any]:
     """The places for clues of a type, in the order in which they are typed: columns, then rows; corners row by row. If the kind prints such clues on
     some sides only, these are the places there, unless `everywhere`."""
-    type_, kind = constraints.BY_NAME[name], kinds.of(sheet)
+    type_ = constraints.BY_NAME[name]
     if type_.corner:
-        return [place for place in corners(sheet) if not type_.fault(place, sheet)]
-    order: list[Any] = missing.beside(sheet) if kind.clue == name and not everywhere else missing.around(sheet)
+        return [place for place in missing.corners(sheet) if not type_.fault(place, sheet)]
+    order: list[Any] = list(missing.beside(sheet) if kinds.of(sheet).clue == name and not everywhere else missing.around(sheet))
     straight = [slanting(sheet, name, place) if type_.slanted else place for place in order]
     if not (type_.slanted or any(sheet.blocks)):
         return straight
