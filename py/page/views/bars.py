@@ -29,6 +29,8 @@ from page.core.session import (
 from page.core.types import Any, Callable
 from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, pad, possible_totals, prompts, sum_combinations
 
+LONG_NAME = 11  # the most letters of a kind's name that a phone shows as large as others
+
 
 class Bars:
     """Keeps the views around the grid up to date."""
@@ -90,7 +92,9 @@ class Bars:
             title,
             sheet.source,
         ]  # the grade appears only once, as in Easy Sudoku No. 3
-        dom.text("kind-title", "" if session.nothing else kinds.title_of(sheet.kind))
+        name = "" if session.nothing else kinds.title_of(sheet.kind)
+        dom.text("kind-title", name)
+        dom.by_id("kind-title").dataset.long = "yes" if len(name) > LONG_NAME else ""
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         rules = "" if session.nothing else " ".join(rule_words.rules(sheet))
         for name in ("rules-line", "rules-words"):
