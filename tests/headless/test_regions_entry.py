@@ -115,6 +115,22 @@ def test_the_middle_of_a_cell_takes_cells_and_the_last_region_follows(desk: Desk
     assert not desk.sheet.constraints
 
 
+def test_another_size_keeps_the_regions_that_fit(desk: Desk) -> None:
+    fresh(desk, "lits", 5, 6)
+    along(desk, (0, 3), (2, 3), (2, 0))
+    along(desk, (4, 5), (5, 5))
+    desk.do("change")
+    desk.fill("new-size", "other")
+    assert (desk.id("new-rows").value, desk.id("new-cols").value) == (5, 6)
+    desk.fill("new-rows", "4")
+    desk.fill("new-cols", "9")
+    desk.click("#new-ok")
+    assert shape(desk.sheet) == (4, 9)
+    assert [cell for cell, box in enumerate(desk.sheet.boxes) if box] == [0, 1, 2, 9, 10, 11]
+    desk.do("undo")
+    assert shape(desk.sheet) == (5, 6) and ("wall", (28, 29)) in desk.sheet.constraints
+
+
 def test_regions_drawn_in_one_drag_are_undone_at_once_by_touch_as_well(desk: Desk) -> None:
     fresh(desk, "suguru", 4)
     desk.drag((1, 3, 0, 0.05), (2, 3, 0.05, 0), (3, 3, 0, 0), (3, 2, 0, 0), (3, 1, 0.1, 0.1), pointerType="touch")
