@@ -134,8 +134,7 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    placed = beside.spot_of(hand) is not None
-    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and (placed or (tool == RULES and constraint_tool.is_outside(hand)))):
+    if goes_on(hand, key, tool):
         return moves.onward(sheet, hand, key, shift)
     if key in ERASERS:
         hand.full = False
@@ -144,6 +143,14 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
         return Edit()
     written = written_by(sheet, hand, key, pen, tool)
     return meaning(sheet, hand, key, shift, pen) if written is AGAIN else written
+
+
+def goes_on(hand: Hand, key: str, tool: str) -> bool:
+    """Whether a key only goes on to the next place. Enter has other meanings in cells."""
+    placed = beside.spot_of(hand) is not None
+    return (
+        key == "Tab" or (key == "next" and placed) or (key == "Enter" and (placed or (tool == RULES and constraint_tool.is_outside(hand))))
+    )
 
 
 def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit | None:
