@@ -5,6 +5,7 @@ import pytest
 from desk import Desk
 from newsgrid.puzzle import areas, formats, kinds, link
 from newsgrid.puzzle.sheet import Sheet, shape
+from page.core.typing import typing_in
 from places import text
 
 Edge = tuple[tuple[int, int], tuple[int, int]]
@@ -78,6 +79,7 @@ def test_a_wall_that_encloses_nothing_stays_and_is_taken_away_by_another_drag(de
     along(desk, (0, 2), (2, 2))
     assert not any(desk.sheet.boxes) and [place for name, place in desk.sheet.constraints if name == "wall"] == [(1, 2), (7, 8)]
     assert desk.count(".constraint .wall") == 2
+    assert len(typing_in.bare(desk.sheet, desk.page.session.hand)[0]) == 36  # the cells beside a wall are no less bare than others
     assert formats.read(formats.write(desk.sheet)) == desk.sheet == link.from_link(link.to_link(desk.sheet))
     desk.reload()
     desk.do("tool-boxes")
@@ -121,7 +123,7 @@ def test_another_size_keeps_the_regions_that_fit(desk: Desk) -> None:
     along(desk, (4, 5), (5, 5))
     desk.do("change")
     desk.fill("new-size", "other")
-    assert (desk.id("new-rows").value, desk.id("new-cols").value) == (5, 6)
+    assert [str(desk.id(name).value) for name in ("new-rows", "new-cols")] == ["5", "6"]
     desk.fill("new-rows", "4")
     desk.fill("new-cols", "9")
     desk.click("#new-ok")

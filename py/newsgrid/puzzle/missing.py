@@ -165,7 +165,7 @@ def printed_in(sheet: Sheet) -> set[int]:
     """The cells in which, or on whose borders, anything is printed."""
     cells: set[int] = set()
     for name, place in sheet.constraints:
-        if constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
+        if name != walls.WALL and constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
             cells.update(place)
     blocks = lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet)
     for cell in range(len(sheet.blocks)):

@@ -93,7 +93,10 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool in OF_TOOLS:
         return OF_TOOLS[tool](sheet, hand, touch)
     if tool == BOXES:
-        return "Drag along the borders, or over the cells of a %s." % ("box" if "boxes" in kinds.of(sheet).has else "region") + more
+        what = "box" if "boxes" in kinds.of(sheet).has else "region"
+        return (
+            "Drag along borders, or over a %s's cells." if touch else "Drag along the borders, or over the cells of a %s."
+        ) % what + more
     if tool == GRIDS:
         ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
