@@ -198,7 +198,8 @@ def boxes(sheet: Sheet) -> list[Action]:
     """Each box."""
     made = []
     for box in sorted(set(sheet.boxes)):
-        made += drawn(sheet, [cell for cell, other in enumerate(sheet.boxes) if other == box])
+        cells = [cell for cell, other in enumerate(sheet.boxes) if other == box]
+        made += drawn(sheet, cells) + ([("key", "Enter")] if len(cells) == 1 else [])
     return made
 
 
@@ -223,7 +224,7 @@ def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
             continue
         for place, text in sorted(mine):
             made += drawn_at(type_, place) * (1 + kin.index(type_.name) if kin else 1)
-            made += [("key", key) for key in text]
+            made += [("key", key) for key in {"equal": "=", "different": "≠"}.get(text, text)]
     return made
 
 

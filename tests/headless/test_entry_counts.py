@@ -77,7 +77,8 @@ def begin(desk: Desk, wanted: Sheet) -> None:
     elif not desk.id("kind-size").hidden:
         made = [make() for _, make in kind.starts]
         sizes = [(start.rows, start.cols, whole(start)) for start in made]
-        desk.fill("new-size", str(sizes.index((wanted.rows, wanted.cols, whole(wanted)))))
+        begun = {name: words for name, words in whole(wanted).items() if any(name in start[2] for start in sizes)}
+        desk.fill("new-size", str(sizes.index((wanted.rows, wanted.cols, begun))))
     desk.click("#new-ok")
 
 
@@ -117,4 +118,7 @@ def test_each_kind_is_typed_as_its_paper_is_read(desk: Desk, kind: str) -> None:
     begin(desk, wanted)
     for what, with_ in entry.actions(wanted, desk.sheet, read=True)[1:]:
         do(desk, what, with_, wanted)
+    if desk.seen("#tool-tray"):
+        desk.do("tool-tray")
+        desk.type("".join(wanted.constraints["domino", ()].split()).replace("-", ""))
     assert entry.printed(desk.sheet) == entry.printed(wanted)
