@@ -121,4 +121,5 @@ def test_each_kind_is_typed_as_its_paper_is_read(desk: Desk, kind: str) -> None:
     if desk.seen("#tool-tray"):
         desk.do("tool-tray")
         desk.type("".join(wanted.constraints["domino", ()].split()).replace("-", ""))
+    desk.pass_time(1)  # it is saved meanwhile
     assert entry.printed(desk.sheet) == entry.printed(wanted)
