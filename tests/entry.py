@@ -199,13 +199,12 @@ def cages(sheet: Sheet) -> list[Action]:
 
 
 def boxes(sheet: Sheet) -> list[Action]:
-    """Each box, without the last if the kind says how many there are. Those of a single cell come last, when their neighbours are all in boxes:
-    Enter makes a box of what is in none."""
+    """Each box, without the last if the kind says how many there are."""
     made: list[Action] = []
     cells_of = [[cell for cell, other in enumerate(sheet.boxes) if other == box] for box in sorted(set(sheet.boxes))]
     many, _ = kinds.of(sheet).regions_in(sheet)
-    for cells in sorted(cells_of, key=lambda cells: len(cells) == 1)[: many - 1 if many == len(cells_of) else None]:
-        made += drawn(sheet, cells) if len(cells) > 1 else [("cell", cells[0]), ("key", "Enter")]
+    for cells in cells_of[:-1] if many == len(cells_of) else cells_of:
+        made += drawn(sheet, cells) + ([("key", "Enter")] if len(cells) == 1 else [])
     return made
 
 

@@ -107,9 +107,11 @@ def test_the_middle_of_a_cell_takes_cells_and_the_last_region_follows(desk: Desk
     fresh(desk, "heyawake", 4, 5)
     along(desk, (0, 2), (4, 2))  # the rest is too large to be taken for a room by itself
     assert desk.sheet.boxes.count(0) == 20
-    desk.enter(1, 4, "Enter")
+    desk.enter(1, 4, "Enter")  # alone
+    assert desk.sheet.boxes.count(0) == 19
+    desk.press("Enter")
     assert desk.sheet.boxes.count(0) == 8
-    desk.enter(1, 1, "Enter")
+    desk.enter(1, 1, "Enter", "Enter")
     assert desk.sheet.boxes == [1, 1, 2, 2, 2] * 4
     along(desk, (2, 3), (2, 4))  # in this kind a wall within a room may be printed
     assert desk.text("verdict-words") != "1 wall encloses nothing."

@@ -179,12 +179,13 @@ def shortened(rule: str) -> str:
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """The keys for boxes: Enter makes a box of the selected cells, or of all cells around the cursor that are in none, up to the walls."""
+    """The keys for boxes: Enter makes a box of the selected cells; of one cell, Enter again makes a box of all around it that are in none, up to
+    the walls."""
     if key != "Enter":
         return None
     cells = hand.selection or [hand.cursor]
-    if len(cells) == 1:
-        cells = walls.rest_of(sheet, hand.cursor) or cells
+    if len(cells) == 1 and sheet.boxes.count(sheet.boxes[cells[0]]) == 1:
+        cells = walls.rest_of(edit.changed(sheet, [("boxes", cells[0], 0)]), cells[0])
     hand.selection = [hand.cursor]
     return region(sheet, edit.make_box(sheet, cells))
 
