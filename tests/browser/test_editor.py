@@ -76,9 +76,10 @@ READ = (
 
 @pytest.mark.same_page
 def test_twelve_kinds_are_typed_as_their_paper_is_read(desk: Desk) -> None:
-    """As tests/headless/test_entry_counts.py types all kinds without a browser: each key is pressed, and Tab or Enter stays in the grid."""
+    """As tests/headless/test_entry_counts.py types all kinds without a browser, six of the twelve each day: each key is pressed, and Enter stays in the
+    grid."""
     page = desk.page
-    for kind in READ:
+    for kind in todays(READ, 2):
         wanted = formats.read(kinds.named(kind).text.example)
         starts = [make() for _, make in kinds.named(kind).starts]
         number = next(at for at, start in enumerate(starts) if (start.rows, start.cols) == (wanted.rows, wanted.cols))
