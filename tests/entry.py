@@ -7,17 +7,19 @@ cells), shift (Shift and a click), border (between two cells), corner (of four c
 each place that is empty. What is drawn comes first.
 """
 
+from typing import Any
+
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, printed_cages, shapes
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
 from newsgrid.puzzle.sheet import Sheet, copy
-from page.core.hand import Hand, begin_setting, is_all_beside
+from page.core.hand import Hand, begin_setting, tools_of
 from page.core.typing import beside, constraint_tool, possible_totals
 
 Action = tuple[str, object]
 EMPTY: Action = ("key", " ")
 END: Action = ("key", "Enter")
-Typed = tuple[object, list[Action], bool]  # (place, what is typed there, whether more could follow)
+Typed = tuple[Any, list[Action], bool]  # (place, what is typed there, whether more could follow)
 COST = {"new": 3, "drag": 2, "shift": 2}  # a new sheet is New, its card and Create; a drag and a key that is held are two; others are one
 
 
@@ -33,12 +35,12 @@ def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
     hand.mode = "set"
     begin_setting(start, hand)
     now, moved = hand.tool, False
-    order = sorted(("grids", "boxes", "cages", "digits", "rules"), key=lambda tool: (tool != "grids", tool != hand.tool))
+    order = sorted(("grids", "boxes", "cages", "digits", "rules", "tray"), key=lambda tool: (tool != "grids", tool != hand.tool))
     for tool in [*[tool for tool in order if tool != "digits"], "digits"] if read else order:
         parts = by_tool(sheet, start, tool, read)
         if not parts:
             continue
-        beside_it = tool == "digits" and is_all_beside(sheet)
+        beside_it = tool == "digits" and beside.begins(sheet)
         if (tool != now and not (read and tool == "digits" and not moved)) or (beside_it and moved):
             entered.append(("do", "tool-rules" if beside_it else f"tool-{tool}"))
         if tool == "digits" and moved and not beside_it:
@@ -69,6 +71,8 @@ def by_tool(sheet: Sheet, start: Sheet, tool: str, read: bool) -> list[Action]:
         return [] if sheet.boxes == start.boxes or len(sheet.grids) > 1 else boxes(sheet)
     if tool == "cages":
         return cages(sheet)
+    if tool == "tray":
+        return pieces(sheet) if tool in tools_of(start) else []
     if tool == "digits":
         return in_order(in_cells(sheet) + (outside(sheet) if read else []))
     return rules(sheet, start, read)
@@ -93,7 +97,7 @@ def in_cells(sheet: Sheet) -> list[Typed]:
         return [(0, [("key", key)], False) for key in kakuro_keys(sheet)]
     net = lattice.of(sheet)
     cells = net.middles(sheet) if net else [cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2]
-    return [] if is_all_beside(sheet) else [in_cell(sheet, cell) for cell in cells]
+    return [] if beside.begins(sheet) and not any(sheet.givens) else [in_cell(sheet, cell) for cell in cells]
 
 
 def in_cell(sheet: Sheet, cell: int) -> Typed:
@@ -118,7 +122,7 @@ def outside(sheet: Sheet) -> list[Typed]:
     """What is typed at each place beside the grid, in the order in which the hand goes on there."""
     kind = kinds.of(sheet)
     own = constraints.BY_NAME.get(kind.clue)
-    if own is None or own.shape != shapes.OUTSIDE:
+    if own is None or not beside.has_places(own):
         return []
     return [at_place(sheet, place) for place in beside.places(sheet, own.name)]
 
@@ -195,10 +199,12 @@ def cages(sheet: Sheet) -> list[Action]:
 
 
 def boxes(sheet: Sheet) -> list[Action]:
-    """Each box."""
-    made = []
-    for box in sorted(set(sheet.boxes)):
-        made += drawn(sheet, [cell for cell, other in enumerate(sheet.boxes) if other == box])
+    """Each box, without the last if the kind says how many there are."""
+    made: list[Action] = []
+    cells_of = [[cell for cell, other in enumerate(sheet.boxes) if other == box] for box in sorted(set(sheet.boxes))]
+    many, _ = kinds.of(sheet).regions_in(sheet)
+    for cells in cells_of[:-1] if many == len(cells_of) else cells_of:
+        made += drawn(sheet, cells) + ([("key", "Enter")] if len(cells) == 1 else [])
     return made
 
 
@@ -211,7 +217,7 @@ def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
     now = hand.type
     for type_ in [type_ for type_ in constraints.SHOWN if type_.shape not in (shapes.SPOT, shapes.WHOLE)]:
         mine = [(place, text) for (name, place), text in sheet.constraints.items() if name == type_.name]
-        own = type_.shape == shapes.OUTSIDE and type_.name == kinds.of(sheet).clue
+        own = beside.has_places(type_) and type_.name == kinds.of(sheet).clue
         if not mine or (own and read):
             continue
         kin = list(constraint_tool.kin(sheet, type_).values())
@@ -219,12 +225,23 @@ def rules(sheet: Sheet, start: Sheet, read: bool) -> list[Action]:
             made += [("do", "pick"), ("do", f"rule-{type_.name}")]
             now = type_.name
         if own:
-            made += by_clicks(sheet, hand.tool == "rules" and is_all_beside(sheet))
+            made += by_clicks(sheet, hand.tool == "rules" and beside.begins(sheet))
             continue
         for place, text in sorted(mine):
             made += drawn_at(type_, place) * (1 + kin.index(type_.name) if kin else 1)
-            made += [("key", key) for key in text]
+            made += [("key", key) for key in keys_for(type_, text)]
     return made
+
+
+def keys_for(type_: constraints.Type, text: str) -> str:
+    """The keys that type a constraint's text: a sign that stands for a word, else what is written."""
+    return next((sign for sign in "=/!" if text and text.isalpha() and type_.field.typed("", sign) == text), text)
+
+
+def pieces(sheet: Sheet) -> list[Action]:
+    """The set of pieces, two numbers for each."""
+    texts = [text for (name, place), text in sheet.constraints.items() if not place and name == "domino"]
+    return [("key", key) for text in texts for piece in text.split() for key in piece.split("-")]
 
 
 def drawn_at(type_: constraints.Type, place: tuple[int, ...]) -> list[Action]:
@@ -247,7 +264,7 @@ def by_clicks(sheet: Sheet, there: bool) -> list[Action]:
         if not parts:
             there = False
             continue
-        made += [("beside", place)] if not there else [END] if waits else []
+        made += drawn_at(constraints.BY_NAME[kinds.of(sheet).clue], place) if not there else [END] if waits else []
         made += parts
         there, waits = True, goes_on
     return made

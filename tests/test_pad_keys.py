@@ -63,8 +63,11 @@ def does_something(sheet: Sheet, mode: str, tool: str, key: str) -> bool:
         return len(hand.rules_of(sheet)) > 1
     for typed in TYPED:
         for session in sessions(sheet, mode, tool):
+            here = session.hand.cursor
             for digit in typed:
                 keys.press(session, digit)
+            if typed and session.hand.cursor != here:
+                session.do(moves.put, here)  # the cursor may have moved on by itself
             before = seen(session)
             if keys.press(session, key) is not None and not session.hand.fault and seen(session) != before:
                 return True

@@ -7,6 +7,7 @@ from pathlib import Path
 from newsgrid.engine.compile import KINDS
 from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet, copy, shape
 
 HERE = "Newsgrid"  # the source of puzzles made by Newsgrid itself
@@ -69,7 +70,9 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
 def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
     """A card of the shelf, with the list that it opens. sheet: the puzzle in its picture."""
     many = "1 puzzle" if len(cards) == 1 else f"{len(cards)} puzzles"
-    picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 6 if kinds.of(sheet).spots else 0)
+    kind = kinds.of(sheet)
+    # a corner, where it shows more than the whole: the numbers of a list can be read beside three lines
+    picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 3 if kind.text.form == LISTS else 6 if kind.spots else 0)
     return (
         f'<li><button type="button" class="card" popovertarget="of-{name}"><span class="pic">{picture}</span>'
         f"<b>{html.escape(title)}</b><small>{many}</small></button>"

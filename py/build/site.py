@@ -1,5 +1,6 @@
 """Assembles dist/, the static site, with everything that it loads."""
 
+import base64
 import functools
 import gzip
 import html
@@ -82,6 +83,7 @@ def build() -> Iterator[str]:
     for worker in (fresh / "static/solver.js", fresh / "static/workshop/worker.js"):
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style() + OF_PAGE + STYLE + dark_colours())
+    (fresh / "static/face.css").write_text(face())
     write_photo(fresh)
     shutil.copytree(ROOT / "days", fresh / "days", ignore=shutil.ignore_patterns("*.md"))
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
@@ -114,6 +116,13 @@ def dark_colours() -> str:
     """The part of the sheet's style that only the site has: its dark colours, for browsers with light-dark()."""
     both = ";".join(f"{name}:light-dark({light},{dark})" for name, (light, dark) in sorted(colours().items()))
     return f"@supports (color:light-dark(#000,#fff)){{:root{{{both}}}}}\n"
+
+
+def face() -> str:
+    """The page's typeface as CSS, for the files that the page saves: these have nothing beside them."""
+    data = base64.b64encode((ROOT / "static/serif.woff2").read_bytes()).decode()
+    source = f'url(data:font/woff2;base64,{data}) format("woff2")'
+    return f'@font-face{{font-family:"Newsgrid Serif";src:{source};font-weight:400 700}}\n'
 
 
 def write_photo(fresh: Path) -> None:
@@ -262,6 +271,7 @@ def welcome_pictures() -> dict[str, str]:
     name = "kinds/sudokux_6x6"
     sheet = read_puzzle(name + ".txt")
     answer = read_answer(sheet, (ROOT / "puzzles" / (name + ".solution.txt")).read_text(encoding="utf-8"))
+    sheet.options.pop("diagonals", None)  # plain, as it is small
     begun = filled(sheet, answer[: 2 * sheet.cols + 2] + [0] * (len(answer) - 2 * sheet.cols - 2))
     return {"printed": thumbnail(sheet), "begun": thumbnail(begun)}
 

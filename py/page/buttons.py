@@ -6,7 +6,7 @@ from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
 from page.core import first_puzzle, hand
 from page.core.asking import spare
-from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
+from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL, PENS, SET
 from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Callable, Data
 from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, moves, possible_totals
@@ -154,7 +154,7 @@ def of_choices(page: Page) -> Data:
     actions: Data = {}
     for mode in (SET, FILL):
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
-    for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
+    for tool in hand.TOOLS:
         actions["tool-" + tool] = lambda tool=tool: session.do(moves.take_tool, tool)
     for symmetry in kakuro_clues.SYMMETRIES:
         actions["symmetry-" + symmetry] = then_grid(page, partial(session.do, kakuro_clues.set_symmetry, symmetry))

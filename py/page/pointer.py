@@ -9,7 +9,7 @@ from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, lines, moves, painting
+from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, lines, moves, painting, walls
 from page.core.typing.gestures import drags, way
 from page.views.board import Board
 from page.views.clock import Clock
@@ -23,7 +23,7 @@ SLIP = 8  # most pixels that a finger may move during a tap
 class Pointer:
     """The state of the pointers on the board.
 
-    down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
+    down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box), wall (of a region),
     grip (of a line or a cage), paint (glyphs), line (from dot to dot, or from cell to cell), frame (a rectangle of cells), take (out of the
     selection), grid, pan, pinch; start: where the drag began, in the form that this kind of drag needs; last: the last point of the drag, in the
     drawing's units; still: whether the finger has not moved yet.
@@ -78,10 +78,7 @@ class Pointer:
         self.before = self.session.hand.copy()
         self.session.do(constraint_tool.turn_to, *self.board.place_at(event.clientX, event.clientY))
         hit = self.cell(event)
-        if (
-            hand.tool_of(self.session.sheet, self.session.hand) == RULES
-            and self.session.do(constraint_tool.click, *self.board.place_at(event.clientX, event.clientY)) is not None
-        ):
+        if self.press_border(event):
             hit = None
         self.value = -1
         if hit is not None:
@@ -98,6 +95,16 @@ class Pointer:
         self.start_at = (event.clientX, event.clientY)
         if self.dragging and event.isTrusted:  # not a press from before Python ran (static/early.js): its finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
+
+    def press_border(self, event: Event) -> bool:
+        """Carry out a press on a border, a corner or beside the grid, if the tool in hand draws something there. Returns whether it does."""
+        place = self.board.place_at(event.clientX, event.clientY)
+        if hand.tool_of(self.session.sheet, self.session.hand) == RULES:
+            return self.session.do(constraint_tool.click, *place) is not None
+        if event.shiftKey or self.session.do(walls.begin, *place) is None:
+            return False
+        self.dragging = "wall"
+        return True
 
     def painted(self, second: bool) -> str:
         """What a press that writes glyphs begins: paint, line or frame. second: whether with the second button."""
@@ -190,7 +197,7 @@ class Pointer:
                 self.session.do(painting.frame, first, cell, before, not self.still)
                 self.start = (first, before, cell)
                 self.still = False
-        elif self.dragging in ("line", "paint", "draw", "grip", "select", "take"):
+        elif self.dragging in ("line", "paint", "draw", "wall", "grip", "select", "take"):
             for heard in all_of(event):
                 point = self.board.place_at(heard.clientX, heard.clientY)
                 points, self.last = way(self.last, point, FINE), point
@@ -216,6 +223,9 @@ class Pointer:
     def reach(self, left: float, top: float) -> None:
         """Continue a drag from cell to cell, to a point of the drawing."""
         session, sheet = self.session, self.session.sheet
+        if self.dragging == "wall":
+            session.do(walls.reach, left, top)
+            return
         if self.dragging == "paint":
             index = self.start.under(sheet, left, top) if lattice.has(sheet) else svg.cell_in(sheet, left, top)
             alike = not lattice.has(sheet) or lattice.is_cell(sheet, index) == lattice.is_cell(sheet, session.hand.cursor)

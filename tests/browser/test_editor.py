@@ -76,9 +76,10 @@ READ = (
 
 @pytest.mark.same_page
 def test_twelve_kinds_are_typed_as_their_paper_is_read(desk: Desk) -> None:
-    """As tests/headless/test_entry_counts.py types all kinds without a browser: each key is pressed, and Tab or Enter stays in the grid."""
+    """As tests/headless/test_entry_counts.py types all kinds without a browser, six of the twelve each day: each key is pressed, and Enter stays in the
+    grid."""
     page = desk.page
-    for kind in READ:
+    for kind in todays(READ, 2):
         wanted = formats.read(kinds.named(kind).text.example)
         starts = [make() for _, make in kinds.named(kind).starts]
         number = next(at for at, start in enumerate(starts) if (start.rows, start.cols) == (wanted.rows, wanted.cols))
@@ -497,7 +498,7 @@ def test_what_typing_does_is_said_above_the_keys_of_a_phone(phone: Desk, kind: s
     if key:
         page.locator(f"#pad [data-key='{key}']").tap()
     if kind != "killer":
-        page.wait_for_function("document.getElementById('verdict').dataset.tone === 'many'")
+        page.wait_for_function("document.getElementById('verdict-words').textContent.includes('answers')")
     page.wait_for_function(UNCUT)
     assert page.text_content("#hint")
 

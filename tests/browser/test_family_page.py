@@ -98,6 +98,39 @@ def test_cages_are_drawn_by_touch(profile: Callable[..., BrowserContext], site: 
     wait_sheet(desk, formats.read("#Killer\n....\n....\n....\n....\ncages\na...\naa..\n....\n....\na = 9\n"))
 
 
+@pytest.mark.without_solver
+def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., BrowserContext], site: str) -> None:
+    context = profile(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    desk = Desk(context.new_page()).open(site)
+    new(desk, "pips")
+    page = desk.page
+    client = context.new_cdp_session(page)
+
+    def at(row: int, column: int) -> dict[str, float]:
+        at_all = "([x, y]) => new DOMPoint(x, y).matrixTransform(document.getElementById('c0').getScreenCTM()).toJSON()"
+        point = page.evaluate(at_all, [column * 40 - 20, row * 40 - 20])
+        return {"x": point["x"], "y": point["y"]}
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            page.locator(f'#pad [data-key="{key}"], #pad-more [data-key="{key}"]').first.tap()
+
+    page.touchscreen.tap(**at(1, 1))
+    press("x")  # goes on to the next cell
+    press("3")
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at(1, 3)]})
+    for place in ((1, 4), (2, 4)):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at(*place)]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    press("<", "1", "0")
+    page.locator("#tool-tray").tap()
+    press("tray-0-3", "tray-5-6", "tray-1-1", "tray-5-6")
+    assert page.locator("#pad [aria-pressed=true]").count() == 2
+    box = page.locator('#pad [data-key="tray-6-6"]').bounding_box()
+    assert box is not None and box["height"] >= 20 and box["y"] + box["height"] <= 640  # all of them are in sight
+    wait_sheet(desk, formats.read("#Pips\nx...\n....\n....\n....\nregions\n.abb\n...b\n....\n....\na = 3\nb = <10\ndomino = 0-3 1-1\n"))
+
+
 def nearly_solved(*left: int) -> Sheet:
     """Giant Samurai with its answer written in but for these cells."""
     sheet = formats.read(text("giantsamurai.txt"))

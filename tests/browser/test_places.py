@@ -153,7 +153,6 @@ def test_while_a_kakuro_is_typed_in(desk: Desk) -> None:
 
 
 TYPED_IN = ("kakuro", "killer", "kenken", "giant", "sudoku")  # each has keys and tools of its own
-MORE_KEYS = ("battleships", "dominosa")  # while these are typed in, they need more room for keys than others
 
 
 def each_text() -> Iterator[str]:
@@ -175,7 +174,7 @@ def test_in_every_kind(desk: Desk) -> None:
         turn = number % 2
         desk.paste(puzzles[kind])
         standing.look(desk, kind, () if NIGHTLY or kind in TYPED_IN else two[turn : turn + 1])
-        if kind in TYPED_IN or (NIGHTLY and kind not in MORE_KEYS):
+        if kind in TYPED_IN or NIGHTLY:
             desk.do("mode-set")
             standing.look(desk, f"{kind}, typed in")
     assert standing.moved == []
@@ -233,6 +232,46 @@ def test_of_what_was_asked_for_there_is_something_in_sight(desk: Desk) -> None:
         desk.page.wait_for_function("document.querySelectorAll('#means li').length > 1")
         assert desk.page.evaluate(TOUCHED, "#means li button"), (width, height)
         assert height < 700 or desk.page.evaluate(TOUCHED, "#means li + li button"), (width, height)
+
+
+@pytest.mark.same_page(solver=True)
+def test_the_keys_stay_in_sight_while_a_hint_is_open(desk: Desk) -> None:
+    """Who reads what the hint says may want to write it."""
+    for degree in (1, 2, 3):
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+        hinted(degree)(desk)
+        for width, height in ((360, 640), (640, 360), (390, 844), (1100, 640)):
+            desk.page.set_viewport_size({"width": width, "height": height})
+            for key in ("1", "5", "9", "Backspace"):
+                assert desk.page.evaluate(TOUCHED, f'#pad [data-key="{key}"]'), (degree, width, height, key)
+            assert desk.page.evaluate(TOUCHED, "#step-close"), (degree, width, height)
+
+
+FITTING = """() => [...document.querySelectorAll('#pad button, #pad-more button')].filter(button => {
+    const range = document.createRange(), { left, right, top, bottom } = button.getBoundingClientRect();
+    range.selectNodeContents(button);
+    const words = range.getBoundingClientRect();
+    return words.left < left + 1 || words.right > right - 1 || words.top < top || words.bottom > bottom;
+}).map(button => button.textContent)"""
+CUT = "(title => title.scrollWidth > title.clientWidth + 1)(document.getElementById('kind-title'))"
+
+
+@pytest.mark.same_page
+def test_words_fit_their_keys_and_names_their_line(desk: Desk) -> None:
+    puzzles = {kinds.of(formats.read(words)).name: words for words in each_text()}
+    for kind in todays(sorted(puzzles), 12):
+        desk.page.set_viewport_size({"width": 1280, "height": 800})
+        desk.paste(puzzles[kind])
+        desk.do("mode-set")
+        for tool in ("digits", "cages", "rules", "boxes", "grids"):
+            desk.page.set_viewport_size({"width": 1280, "height": 800})
+            if not desk.page.is_visible("#tool-" + tool):
+                continue
+            desk.do("tool-" + tool)
+            for width, height in ((1280, 800), (1100, 640), (390, 844), (360, 640), (640, 360)):
+                desk.page.set_viewport_size({"width": width, "height": height})
+                assert desk.page.evaluate(FITTING) == [], (kind, tool, width, height)
+                assert not desk.page.evaluate(CUT), (kind, tool, width, height)
 
 
 HIDDEN = """names => {

@@ -15,10 +15,12 @@ from playwright.sync_api import TimeoutError as LateError
 
 from hands import Desk
 from newsgrid.puzzle import formats, kinds, link
-from places import amount
+from places import amount, text
 from sampled import DAY, SEED
+from tiled import tiled
 
 STEPS = amount(60, 250)  # of a walk
+LARGE = "kinds/slitherlink_10x10.txt"  # in the nightly walks, there is also a large board of these
 NAMES = [kind.name for kind in kinds.ALL]
 TOLD = 40  # steps that a failure names
 
@@ -104,8 +106,11 @@ class Walk:
 
     def begin(self, site: str) -> None:
         """Open the kind's puzzle, as the first that this browser has ever seen: Undo leads to no other before it."""
-        kind = kinds.BY_NAME[self.name]
-        sheet = formats.read(kind.text.example) if kind.text.example else kind.starts[0][1]()
+        kind = kinds.BY_NAME.get(self.name)
+        if kind is None:
+            sheet = tiled(formats.read(text(LARGE)), 20, 20)
+        else:
+            sheet = formats.read(kind.text.example) if kind.text.example else kind.starts[0][1]()
         self.page.add_init_script("try { sessionStorage.clear(); localStorage.clear(); } catch {}")  # the page writes to them as it is left
         self.page.goto("about:blank")
         self.desk.open(site + "#" + link.to_link(sheet), "solver")
@@ -301,6 +306,6 @@ def test_a_walk_over_a_kind(request: pytest.FixtureRequest, site: str) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, LARGE])
 def test_a_long_walk_over_each_kind(request: pytest.FixtureRequest, site: str, name: str) -> None:
     walk(request.getfixturevalue("phone" if has_fingers(name) else "desk"), site, name, has_fingers(name))

@@ -43,7 +43,7 @@ def begun(sheet):
 
 def fresh(name):
     kind = kinds.BY_NAME[name]
-    return begun(kind.offered[0][1]())
+    return begun(kinds.unsaid(kind.offered[0][1]()))
 
 
 def bare(session):
@@ -81,9 +81,10 @@ def test_a_fresh_sheet_of_every_kind_is_bare_and_says_what_is_missing_and_where(
         assert go(session) == place or not first, kind.name
         assert session.hand.fault == "", kind.name
         if place in beside:
-            assert hand.tool_of(session.sheet, session.hand) == RULES and session.hand.target == (part, place), kind.name
+            assert hand.tool_of(session.sheet, session.hand) == RULES and session.hand.target[0] == part, kind.name
+            assert session.hand.target[1][:2] == place[:2], kind.name  # a slanted one looks along a diagonal
         elif part in (missing.REGIONS, missing.CAGED):
-            assert hand.tool_of(session.sheet, session.hand) == part, kind.name
+            assert hand.tool_of(session.sheet, session.hand) == {missing.REGIONS: hand.BOXES, missing.CAGED: hand.CAGES}[part], kind.name
         assert typing_in.bare(session.sheet, session.hand)[0], kind.name  # wherever the hand is
 
 
@@ -120,6 +121,18 @@ def test_a_cell_is_white_once_it_is_typed_or_passed():
     assert bare(session) == ([], [])
     session.do(hand.set_mode, SET)
     assert len(bare(session)[0]) == 78
+
+
+def test_several_answers_are_no_fault_while_paper_is_bare():
+    session = fresh("sudoku")
+    type_in(session, "5 3")
+    counted = ("multiple", 6, False)
+    found = verdict(session, counted)
+    assert (found.tone, found.words, found.more, found.goes) == ("wait", "More than 5 answers so far.", "", None)
+    session.hand.passed = set(range(81))
+    assert (verdict(session, counted).tone, verdict(session, counted).words) == ("many", "More than 5 answers.")
+    session.hand.passed = None
+    assert verdict(session, counted).tone == "many"
 
 
 def test_numbers_beside_the_grid_whiten_its_lines():

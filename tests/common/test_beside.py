@@ -1,6 +1,6 @@
 """Typing numbers beside the grid: in which order, what ends one, and how the hand gets there and back. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, missing
 from page.core import hand
 from page.core.hand import CAGES, DIGITS, RULES, SET
 from page.core.session import Session
@@ -143,3 +143,14 @@ def test_a_question_mark_beside_the_grid_is_typed_and_opens_no_help():
     assert keys.takes(session.sheet, session.hand, "?") and not keys.takes(session.sheet, session.hand, "m")
     typed(session, "?")
     assert clues(session) == {(0, 1): "?"} and here(session) == (0, 2)
+
+
+def test_a_suko_is_typed_from_circle_to_circle_and_its_cells_by_a_click():
+    session = begun("suko")
+    assert session.hand.target == ("circle", (0, 1, 3, 4))
+    typed(session, "2", "3", "2", "6", "9", "Tab", "2", "0")
+    circles = [session.sheet.constraints.get(("circle", place), "") for place in missing.corners(session.sheet)]
+    assert circles == ["23", "26", "9", "20"] and session.hand.full
+    session.do(moves.put, 4)
+    typed(session, "7")
+    assert session.sheet.givens[4] == 7 and session.hand.tool == RULES

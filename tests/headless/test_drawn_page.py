@@ -11,6 +11,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
+from page.browser import event_loop
 from places import PUZZLES, UNIQUE, solution, text
 from sampled import sampled
 
@@ -255,7 +256,7 @@ def test_the_circle_that_is_typed_is_framed_in_place_of_a_cell(desk: Desk) -> No
     desk.new("suko")
     desk.do("tool-rules")
     desk.click_cell(2, 2, 0.02, 0.98)
-    desk.pad("1", "5")
+    desk.pad("1")
     frame = desk.all("#cursor .focus")[0]
     half = svg.AMID / 2
     assert [float(frame.getAttribute(name)) for name in ("x", "y")] == [svg.SIDE - half, 2 * svg.SIDE - half]
@@ -316,3 +317,15 @@ def test_a_long_press_changes_the_pen_and_marks(desk: Desk) -> None:
     desk.act(lambda: key.dispatch(Event("pointerup", pointerType="touch")))
     desk.act(lambda: key.click(detail=1))  # the click event that the browser adds has no effect
     assert desk.cell(4, 2) == "13" and desk.sheet.entries[13] == 0
+
+
+def test_what_is_saved_has_the_pages_typeface(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def file_of(path: str, form: str) -> str | None:
+        return '@font-face{font-family:"Newsgrid Serif"}' if path == "static/face.css" else None
+
+    monkeypatch.setattr(event_loop, "file_of", file_of)
+    desk.open("", "solver")
+    desk.do("download")
+    for form in ("svg", "html"):
+        assert desk.saved(form)[1].count("<style>@font-face") == 1, form
+    assert "@font-face" not in desk.saved("json")[1]

@@ -34,6 +34,7 @@ RECORDED = {
     "kinds/tents_8x8.txt": 83,
     "kinds/minesweeper_8x8.txt": 63,
     "kinds/starbattle_8x8.txt": 22,
+    "kinds/suko_3x3.txt": 25,
 }
 
 
@@ -76,8 +77,8 @@ def begin(desk: Desk, wanted: Sheet) -> None:
         desk.fill("new-boxes", "{} {}".format(*grid_layout.box_shape(wanted.values)))
     elif not desk.id("kind-size").hidden:
         made = [make() for _, make in kind.starts]
-        sizes = [(start.rows, start.cols, whole(start)) for start in made]
-        desk.fill("new-size", str(sizes.index((wanted.rows, wanted.cols, whole(wanted)))))
+        sized = [at for at, start in enumerate(made) if (start.rows, start.cols) == (wanted.rows, wanted.cols)]
+        desk.fill("new-size", str(next((at for at in sized if whole(made[at]) == whole(wanted)), sized[0])))
     desk.click("#new-ok")
 
 

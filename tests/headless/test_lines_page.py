@@ -171,3 +171,30 @@ def test_the_loupe_is_where_the_finger_is_not() -> None:
     assert beside(180, 400, 360) == (128, 400 - 92 - 52)
     assert beside(10, 400, 360)[0] == 4 and beside(350, 400, 360)[0] == 360 - 108
     assert beside(100, 100, 360)[0] == 140 and beside(300, 100, 360)[0] == 156  # no room above it
+
+
+def test_borders_are_drawn_from_corner_to_corner(desk: Desk) -> None:
+    desk.paste("#Shikaku\n" + ". . . .\n" * 4)
+    cols = desk.sheet.cols
+    draw(desk, [(1, 0), (1, 2), (3, 2)])
+    assert written(desk) == dict.fromkeys([2 * cols + 1, 2 * cols + 3, 3 * cols + 4, 5 * cols + 4], LINE)
+    draw(desk, [(3, 2), (1, 2)])
+    assert written(desk) == dict.fromkeys([2 * cols + 1, 2 * cols + 3], LINE)
+    draw(desk, [(0, 0), (0, 3)])  # the frame is printed
+    assert written(desk) == dict.fromkeys([2 * cols + 1, 2 * cols + 3], LINE)
+
+
+def test_an_island_is_pale_once_it_has_its_bridges(desk: Desk) -> None:
+    desk.paste("#Hashi\n2.3\n...\n1.1\n")
+
+    def pale() -> list[str]:
+        return [number.textContent for number in desk.all("#board text.done")]
+
+    draw(desk, [(0, 0), (0, 2)])
+    assert pale() == []
+    draw(desk, [(0, 0), (0, 2)])
+    assert pale() == ["2"]
+    draw(desk, [(0, 2), (2, 2)])
+    assert sorted(pale()) == ["1", "2", "3"]
+    desk.do("undo", "undo")
+    assert pale() == []

@@ -814,7 +814,7 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     sizes = [option for option in desk.all("#new-size option") if option.textContent == "5×5"]
     desk.fill("new-size", sizes[0].value)
     desk.click("#new-ok")
-    assert desk.sheet == kinds.BY_NAME["suguru"].starts[0][1]()
+    assert desk.sheet == kinds.unsaid(kinds.BY_NAME["suguru"].starts[0][1]())
     desk.do("new")
     assert desk.texts("#new-used button") == ["Suguru 5×5"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
     desk.fill("new-search", "nothing of that name")
@@ -1331,6 +1331,17 @@ def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone
     # it is red for as long as that is known
     desk.press("Control+z")
     desk.wait(lambda: not desk.count("#board .sign-wrong"))
+
+
+def test_the_welcome_can_be_got_back(desk: Desk) -> None:
+    desk.open()
+    assert js.document.body.dataset.first == "yes"
+    desk.paste(F63)
+    assert js.document.body.dataset.first == "" and desk.text("kind-title") == "Sudoku"
+    desk.do("welcome")
+    assert js.document.body.dataset.first == "yes" and desk.text("kind-title") == "Kakuro"
+    desk.back()
+    assert desk.text("kind-title") == "Sudoku"
 
 
 def test_the_worker_writes_the_link_of_a_large_puzzle(desk: Desk) -> None:

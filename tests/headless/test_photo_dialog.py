@@ -715,6 +715,7 @@ def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: 
     stage(desk, "corners")
     says(desk, "This looks like a calendar. Or set its corners, its size and its kind here.")
     assert (desk.id("photo-kind").value, desk.id("photo-rows").value) == ("suguru", "3")
+    desk.fill("photo-rows", "200")
     desk.click("[data-photo=type]")
     assert desk.id("photo-dialog").open  # there is no such Suguru
     for name in ("photo-rows", "photo-cols"):

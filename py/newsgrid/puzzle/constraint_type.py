@@ -129,6 +129,10 @@ class Field(Parts):
         """Whether the text needs more before it is good."""
         return False
 
+    def tray(self, text: str) -> tuple[str, ...]:
+        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
+        return ()
+
     def goes_on(self, text: str, most: int) -> bool:
         """Whether more may follow this text: a digit, or another number of a list. most: the largest number here; for a list, how many cells its line
         has."""
@@ -325,6 +329,8 @@ class Type(Parts):
     most: int = shapes.MOST_CELLS
     ordered: bool = False  # whether the order of a pair's or a path's cells matters
     slanted: bool = False  # whether a clue outside looks along a diagonal
+    # for AREA: whether a cell is in at most one of them, so that a new one takes its cells from others, and a key begins one of the cursor's cell
+    alone: bool = False
     through: bool = False  # whether it looks past blocks to the cells behind them
     counts: bool = False  # whether it counts something in its line, so that the line may have no cell to fill
     many: str = ""  # its plural, if `several` would form another
@@ -338,7 +344,7 @@ class Type(Parts):
     # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
-    fades: bool = False  # for OUTSIDE: whether its drawing depends on the values of its line, since what is done is pale
+    fades: bool = False  # whether its drawing depends on the values of its row or column, since what is done is pale; for OUTSIDE and SPOT
     letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
     walled: bool = False  # for SPOT: whether its cell is a block
     stands: int = 0  # for SPOT: the number of the value that such a block stands for, 0 for none

@@ -373,6 +373,8 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
     if fitted:  # what is printed decides which places can hold values
         constraints.moved(old, new, spots, shift, spots)
     places = dict([(index, spots[index]) for index in spots if not (old.blocks[index] or new.blocks[spots[index]])])
+    if kinds.of(new).boxes == DRAWN and old.kind == new.kind and not any(new.boxes):
+        carry_regions(old, new, places)
     carry_values(old, new, places)
     if not kinds.has_runs(new):
         carry_cages(old, new, places)
@@ -381,6 +383,14 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
     elif kinds.has_runs(old):
         carry_runs(old, new)
     return new
+
+
+def carry_regions(old: Sheet, new: Sheet, places: dict[int, int]) -> None:
+    """Put what is left of regions of any shape onto another sheet of the kind. places: {cell: its place there}."""
+    for index in places:
+        new.boxes[places[index]] = old.boxes[index]
+    new.boxes = areas.renumbered(new.boxes)
+    new.values = kinds.of(new).values(new)
 
 
 def carry_values(old: Sheet, new: Sheet, places: dict[int, int]) -> None:

@@ -43,10 +43,14 @@ class Lattice:
 
     def open_edges(self, sheet: Any) -> None:
         """Leave only edges to fill, except those of a frame."""
-        for index in range(len(sheet.blocks)):
-            row, col = index // sheet.cols, index % sheet.cols
-            framed = self.walls and not (0 < row < sheet.rows - 1 and 0 < col < sheet.cols - 1)
-            sheet.blocks[index] = 0 if self.is_edge(row, col) and not framed else 1
+        lines = [[0 if self.is_edge(row, col) else 1 for col in range(sheet.cols)] for row in (0, 1)]
+        if self.walls:
+            for line in lines:
+                line[0] = line[-1] = 1
+        blocks: list[int] = []
+        for row in range(sheet.rows):
+            blocks += [1] * sheet.cols if self.walls and row in (0, sheet.rows - 1) else lines[row % 2]
+        sheet.blocks = blocks
 
     def place(self, cell: int, cols: int) -> int:
         """The place of a cell. cell: its number among all cells, `cols` to a row."""

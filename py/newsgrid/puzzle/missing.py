@@ -4,21 +4,21 @@ All of it follows from what the sheet's kind says of itself (Kind.every, Kind.us
 may be about to type it.
 """
 
-from newsgrid.puzzle import constraints, kinds, lattice, shapes
+from newsgrid.puzzle import constraints, kinds, lattice, shapes, walls
 from newsgrid.puzzle.constraint_type import Numbers
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, LINES, LISTS, TOTALS
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place
 from newsgrid.puzzle.wording import capital
 
-CELLS, REGIONS, CAGED = "cells", "boxes", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
+CELLS, REGIONS, CAGED = "cells", "regions", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
 NAMED = 3  # most places that a sentence names
 ACROSS = (shapes.WAYS.index("E"), shapes.WAYS.index("W"))  # the directions of clues for rows
 
 
 class Lack:
     """Something that is missing. words: a sentence; part: CELLS, REGIONS, CAGED or the name of a type; places: where, as in constraints, a cell
-    being (cell,)."""
+    being (cell,), [] if it is nowhere."""
 
     def __init__(self, words: str, part: str, places: list[Place]) -> None:
         self.words = words
@@ -26,7 +26,9 @@ class Lack:
         self.places = places
 
     def where(self, sheet: Sheet) -> str:
-        """Some of its places in a sentence, see the function `where`."""
+        """Some of its places in a sentence, see the function `where`; "" if it has none."""
+        if not self.places:
+            return ""
         lines = self.part in constraints.BY_NAME and constraints.BY_NAME[self.part].shape == shapes.OUTSIDE
         return where([line_name(place) if lines else place_name(sheet, place[0]) for place in self.places], not lines)
 
@@ -47,7 +49,7 @@ def found(sheet: Sheet, left: Callable[[Place], bool] | None = None) -> list[Lac
     """All that a sheet lacks, in the order in which it is said. left(place): whether a place beside a sheet that was begun empty was left without a
     number; None if the sheet was brought as it is: then it lacks only what it can't be without."""
     kind = kinds.of(sheet)
-    lacks = [in_no_region(sheet), in_no_cage(sheet)]
+    lacks = [in_no_region(sheet), loose_walls(sheet), in_no_cage(sheet), of_kind(sheet)]
     for name in kind.every + (kind.usual if left is not None else ()):
         type_ = constraints.BY_NAME[name]
         if type_.shape == shapes.OUTSIDE:
@@ -70,17 +72,31 @@ def in_no_region(sheet: Sheet) -> Lack | None:
 
 
 def unregioned(sheet: Sheet) -> list[int]:
-    """The cells that are in no region yet, in a kind whose regions are drawn: all of them while the sheet has those of an empty one."""
+    """The cells that are in no region yet, in a kind whose regions are drawn."""
     if kinds.of(sheet).boxes != DRAWN or sheet.constraints.get(("boxes", ())) == constraints.OFF:
         return []
-    first = has_first_boxes(sheet)
-    return [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and (first or not sheet.boxes[cell])]
+    return [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.boxes[cell]]
 
 
-def has_first_boxes(sheet: Sheet) -> bool:
-    """Whether the sheet still has the boxes of its kind's empty sheet, because nobody has drawn others."""
+def has_no_regions(sheet: Sheet) -> bool:
+    """Whether nobody has said yet what the regions of a sheet are, in a kind where they have any shape."""
+    return kinds.of(sheet).boxes == DRAWN and not any(sheet.boxes)
+
+
+def loose_walls(sheet: Sheet) -> Lack | None:
+    """The walls that enclose nothing, in a kind whose regions have no walls within them."""
     kind = kinds.of(sheet)
-    return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
+    places = [place for name, place in sheet.constraints if name == walls.WALL]
+    if not places or walls.WALL in [type_.name for type_ in kind.types]:
+        return None
+    return Lack(many(len(places), "wall encloses", "walls enclose") + " nothing.", REGIONS, sorted(places))
+
+
+def of_kind(sheet: Sheet) -> Lack | None:
+    """What the sheet's kind says is missing, once anything is typed."""
+    told = kinds.of(sheet).missing
+    words = told(sheet) if told is not None and (sheet.constraints or not is_blank(sheet)) else ""
+    return Lack(words, CELLS, []) if words else None
 
 
 def in_no_cage(sheet: Sheet) -> Lack | None:
@@ -115,7 +131,13 @@ def beside(sheet: Sheet) -> list[Place]:
         return []
     above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
     some = {TOTALS: below, EDGES: above + left, LISTS: above + left, LINES: right + below}
-    return some.get(kind.text.form, above + left + right + below)
+    return some.get(kind.text.form, around(sheet))
+
+
+def around(sheet: Sheet) -> list[Place]:
+    """All places that look straight into the sheet, in the order in which they are typed."""
+    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
+    return above + left + right + below
 
 
 def cells_without(sheet: Sheet, type_: Any) -> Lack | None:
@@ -125,15 +147,15 @@ def cells_without(sheet: Sheet, type_: Any) -> Lack | None:
     return Lack(words, type_.name, [(cell,) for cell in cells]) if cells else None
 
 
+def corners(sheet: Sheet) -> list[Place]:
+    """The cells around each corner that four cells share, row by row."""
+    firsts = [row * sheet.cols + col for row in range(sheet.rows - 1) for col in range(sheet.cols - 1)]
+    return [(cell, cell + 1, cell + sheet.cols, cell + sheet.cols + 1) for cell in firsts]
+
+
 def corners_without(sheet: Sheet, type_: Any) -> Lack | None:
     """The corners shared by four cells at which nothing of this type is printed, each as its cells."""
-    places: list[Place] = []
-    for row in range(sheet.rows - 1):
-        for col in range(sheet.cols - 1):
-            first = row * sheet.cols + col
-            place = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
-            if (type_.name, place) not in sheet.constraints:
-                places.append(place)
+    places = [place for place in corners(sheet) if (type_.name, place) not in sheet.constraints]
     title = type_.title.lower()
     words = "%s no number yet." % many(len(places), title + " has", type_.many + " have")
     return Lack(capital(words), type_.name, places) if places else None
@@ -143,7 +165,7 @@ def printed_in(sheet: Sheet) -> set[int]:
     """The cells in which, or on whose borders, anything is printed."""
     cells: set[int] = set()
     for name, place in sheet.constraints:
-        if constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
+        if name != walls.WALL and constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
             cells.update(place)
     blocks = lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet)
     for cell in range(len(sheet.blocks)):
@@ -158,4 +180,4 @@ def is_blank(sheet: Sheet) -> bool:
         return False
     if any([constraints.BY_NAME[name].shape == shapes.OUTSIDE for name, _ in sheet.constraints]):
         return False
-    return kinds.of(sheet).boxes != DRAWN or not any(sheet.boxes) or has_first_boxes(sheet)
+    return kinds.of(sheet).boxes != DRAWN or not any(sheet.boxes)

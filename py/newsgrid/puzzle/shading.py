@@ -1,6 +1,6 @@
 """Rules that several kinds with black and white cells share: 1 is black, 0 is white. Also boards that keep these rules."""
 
-from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle import areas, ink, shapes, walls
 from newsgrid.puzzle.about import CELLS, asks, not_all, not_both, pair, square, whole
 from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, connected, no_rules, whole_sheet
 from newsgrid.puzzle.counting import each
@@ -50,7 +50,7 @@ def draw_wall(place: Place, text: str, sheet: Sheet) -> str:
 
 
 WALL = Type(
-    "wall",
+    walls.WALL,
     shapes.PAIR,
     "Wall",
     "A wall stands between two cells of one region, as if its border ran there.",
@@ -59,11 +59,6 @@ WALL = Type(
     look=Strokes(".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n"),
     examples=("wall r1c1 r1c2",),
 )
-
-
-def walled(sheet: Sheet, one: int, other: int) -> bool:
-    """Whether a border or a wall is between two cells that share a side."""
-    return sheet.boxes[one] != sheet.boxes[other] or (WALL.name, (min(one, other), max(one, other))) in sheet.constraints
 
 
 def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:

@@ -10,14 +10,15 @@ from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
 from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
-DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
+TOOLS = DIGITS, CAGES, BOXES, GRIDS, RULES, TRAY = "digits", "cages", "boxes", "grids", "rules", "tray"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke", "beside")  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke",
+          "beside", "piece", "way", "takes")  # fmt: skip
 
 
 class Edit:
@@ -55,6 +56,9 @@ class Hand:
         self.typed = 0  # the number just written by the pen, or in the clue's half, which another digit may extend
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
+        self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
+        self.takes = ""  # whether that drag puts walls or takes them away, "" as long as it has done neither
+        self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -91,7 +95,8 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + boxes
     cages = [CAGES] if kind.mixes or kind.of_cages or kind.look.tinted or any(sheet.cages) else []
     rules = [RULES] if rules_of(sheet) else []
-    return [DIGITS] + cages + rules + boxes + ([GRIDS] if len(sheet.grids) > 1 or kind.offer.joined else [])
+    tray = [TRAY] if tray_of(sheet) is not None else []
+    return [DIGITS] + cages + rules + tray + boxes + ([GRIDS] if len(sheet.grids) > 1 or kind.offer.joined else [])
 
 
 def rules_of(sheet: Sheet) -> list[str]:
@@ -101,6 +106,25 @@ def rules_of(sheet: Sheet) -> list[str]:
     names = constraints.drawn_of(kind)
     here = [name for name, _ in sheet.constraints]
     return names + [type_.name for type_ in constraints.DRAWN if type_.name not in names and (kind.mixes or type_.name in here)]
+
+
+def tray_of(sheet: Sheet) -> Any:
+    """The type that lists the set of pieces of a sheet's kind, None if the kind has no such set."""
+    for type_ in kinds.of(sheet).types:
+        if type_.field is not None and type_.field.tray(""):
+            return type_
+    return None
+
+
+def regions_of(sheet: Sheet) -> Any:
+    """The type of the regions with conditions that a sheet's kind is made of, None if the kind has none."""
+    clue = kinds.of(sheet).clue
+    return constraints.BY_NAME[clue] if clue and constraints.BY_NAME[clue].alone else None
+
+
+def has_holes(sheet: Sheet) -> bool:
+    """Whether places of a sheet may be no part of the board, and be bare paper."""
+    return kinds.of(sheet).look.bare
 
 
 def has_clues_beside(sheet: Sheet) -> bool:
@@ -145,7 +169,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif missing.has_first_boxes(sheet):
+    elif missing.has_no_regions(sheet):
         hand.tool = BOXES
     elif kind.clue and not kind.spots and kind.text.form != TOTALS and (is_all_beside(sheet) or not constraints.drawn(sheet)):
         hand.tool = RULES
@@ -179,7 +203,9 @@ def sets_black(sheet: Sheet, hand: Hand) -> bool:
 
 def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cursor goes to blocks as well."""
-    return sets_clues(sheet, hand) or sets_black(sheet, hand) or (hand.mode == SET and bool(kinds.of(sheet).look.glyphs))
+    if sets_clues(sheet, hand) or sets_black(sheet, hand):
+        return True
+    return hand.mode == SET and (bool(kinds.of(sheet).look.glyphs) or has_holes(sheet))
 
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:

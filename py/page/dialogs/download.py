@@ -31,6 +31,7 @@ SUFFIXES = {
     "csv": ("csv", "text/csv"),
 }
 FROM_WORKER = {"html": messages.HTML, "smtlib": messages.SMTLIB, "rules": messages.RULES}
+DRAWN = ("html", "steps", "svg")  # forms with the page's typeface in them
 NAMED = ("steps", "rules")  # forms that are added to the file's name
 SECONDS = 20  # time limit for the answer on an HTML page
 WITH_PHOTO = ("html", "json")  # forms that can include the photo that the puzzle was read from
@@ -95,6 +96,8 @@ class Download:
                 content = await paper.png(sheet, marks, dom.by_id("transparent").checked)
             else:
                 content = formats.write(sheet, form, entries)
+            if form in DRAWN:
+                content = await paper.with_face(content)
         except Exception as error:
             dom.text("download-fault", str(error))
             return

@@ -8,12 +8,14 @@ import browser
 from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, shapes
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from newsgrid.puzzle.kinds.kind import USUAL
+from newsgrid.puzzle.sheet import shape
 from page.browser import dom
 from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
 from page.core.typing import constraint_tool
 from page.dialogs import start_options
+from page.dialogs.start_options import OTHER
 from page.drafts.open_puzzle import Puzzles
 from page.views import start_cards
 from page.views.cards import Cards
@@ -91,8 +93,7 @@ class NewDialog:
         of a Sudoku with a rule of its own appear only in a search."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
-        first = titled = called = None
-        shortest = 0
+        found = []
         for group in js.document.querySelectorAll("#new-starts .start-group"):
             here = 0
             for card in group.querySelectorAll(".start"):
@@ -100,17 +101,13 @@ class NewDialog:
                 card.hidden = not (fits and has_all(card.dataset.words, wanted))
                 if not card.hidden:
                     here += 1
-                    first = first or card
-                    title = str(card.querySelector("input").dataset.name)
-                    if has_all(title.lower(), wanted) and (not titled or len(without_size(title)) < shortest):
-                        titled, shortest = card, len(without_size(title))
-                    called = called or (card if "".join(wanted) in card.dataset.words.split(" ") else None)
+                    found.append(card)
             group.hidden = not here
         dom.show("new-used", not wanted)
-        dom.text("new-found", "" if first else UNKNOWN_KIND % " ".join(typed.split()))
-        dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not first
-        if first and (wanted or chosen_card().closest(".start").hidden):
-            best = titled or called or first
+        dom.text("new-found", "" if found else UNKNOWN_KIND % " ".join(typed.split()))
+        dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not found
+        if found and (wanted or chosen_card().closest(".start").hidden):
+            best = best_of(found, wanted)
             best.querySelector("input").checked = True
             bring_into_view(best)
             self.choose()
@@ -154,6 +151,8 @@ class NewDialog:
         if kind.boxes == USUAL:
             return dom.by_id("new-boxes").value
         at = dom.by_id("new-size").value
+        if at == OTHER:
+            return "%s %s" % (dom.by_id("new-rows").value, dom.by_id("new-cols").value)
         return kind.starts[int(at)][0] if at else ""
 
     def take_size(self, size: str) -> None:
@@ -167,9 +166,13 @@ class NewDialog:
         elif kind.boxes == USUAL:
             if size in [option.value for option in dom.by_id("new-boxes").querySelectorAll("option")]:
                 self.boxes = dom.by_id("new-boxes").value = size
-        else:
+        elif size in [title for title, _ in kind.starts]:
             dom.by_id("new-size").value = str([title for title, _ in kind.starts].index(size))
             self.show_levels()
+        else:
+            dom.by_id("new-size").value = OTHER
+            self.show_levels()
+            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""
@@ -212,12 +215,10 @@ class NewDialog:
         # without the size, which is chosen below
         dom.text("new-kind", start_cards.short(str(card.dataset.name), True))
         dom.text("new-line", card.dataset.line)
-        offer("sides", bool(kinds.of(sheet).offer.sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
         offer("sudoku-size", usual)
         dom.show("new-diagonals-label", usual)
         offer("sudoku-lines", usual)
-        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
         kind = kinds.of(sheet)
         dom.show("new-symmetric-label", kind.maker.givens and not (kind.of_sums or kind.look.glyphs))
@@ -232,16 +233,22 @@ class NewDialog:
 
     def show_sizes(self, sheet: Sheet) -> None:
         """Show the sizes that a kind without usual boxes comes in, with the size of the sheet or of the card selected."""
-        has = kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
+        has = kinds.of(sheet).free_size or (kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1)
         offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
         dom.put(dom.by_id("new-size"), start_options.size_options(sheet, mine) if has else NOTHING)
 
     def show_levels(self) -> None:
-        """Show the difficulties that a new puzzle of the chosen kind and size can have."""
+        """Show the difficulties that a new puzzle of the chosen kind and size can have; for a size that is not listed, its fields instead."""
         sheet = self.chosen_start()
         size = dom.by_id("new-size").value if kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 else ""
-        if size:
+        if size == OTHER and dom.by_id("sides").hidden:
+            rows, cols = shape(self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else sheet)
+            dom.by_id("new-rows").value, dom.by_id("new-cols").value = rows, cols
+        offer("sides", bool(kinds.of(sheet).offer.sides) or size == OTHER)
+        dom.text("sides-words", "Size, counting the clues' row and column" if kinds.of(sheet).offer.sides else "Size")
+        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule") and size != OTHER)
+        if size and size != OTHER:
             sheet = kinds.of(sheet).starts[int(size)][1]()
         dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
 
@@ -251,7 +258,7 @@ class NewDialog:
 
     def create(self, event: Event) -> None:
         """Open an empty sheet for setting, or change the open one."""
-        sheet = self.taken()
+        sheet = self.taken(True)
         if sheet is None:
             event.preventDefault()
             return
@@ -266,10 +273,11 @@ class NewDialog:
             self.session.do(set_tool, RULES)
             self.session.do(constraint_tool.choose, rule)
 
-    def taken(self) -> Sheet | None:
-        """The sheet that the dialog describes, with its name and what it keeps of the open sheet; None if a fault is shown instead."""
+    def taken(self, bare: bool) -> Sheet | None:
+        """The sheet that the dialog describes, with its name and what it keeps of the open sheet; None if a fault is shown instead. bare: as for
+        `asked_for`."""
         try:
-            sheet = self.asked_for()
+            sheet = self.asked_for(bare)
         except ValueError as error:
             dom.fault("new-fault", str(error))
             return None
@@ -284,29 +292,30 @@ class NewDialog:
 
     def make(self, making: Any, words: str) -> None:
         """Request a puzzle of the chosen kind, size and difficulty. making: see page.dialogs.making; words: the command's name."""
-        sheet = self.taken()
+        sheet = self.taken(False)
         if sheet is None:
             return
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
-    def asked_for(self) -> Sheet:
-        """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
+    def asked_for(self, bare: bool) -> Sheet:
+        """The sheet that the dialog's fields describe. bare: whether a puzzle will be typed in, so that regions of any shape are not there yet.
+        Raises ValueError with a sentence."""
         start = self.chosen_start()
         if kinds.of(start).offer.sides:
-            rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
-            if not (side(rows) and side(cols)):
-                raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
-            return kinds.of(start).empty(int(rows), int(cols))
+            return kinds.of(start).empty(*sides())
         if len(start.grids) > 1:
             if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
                 return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))
             return start
         if kinds.of(start).boxes != USUAL:
             size = dom.by_id("new-size").value
-            if size:
-                return kinds.of(start).starts[int(size)][1]()
-            return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
+            if size == OTHER:
+                return kinds.typed_in(kinds.of(start), int(chosen_card().value), *sides())
+            if not size and self.keep and self.session.sheet.kind == start.kind:
+                return self.session.sheet
+            sheet = kinds.of(start).starts[int(size)][1]() if size else start
+            return kinds.unsaid(sheet) if bare else sheet
         size = dom.by_id("new-boxes").value or self.boxes  # self.boxes may be a size that is not listed
         rows, cols = [int(number) for number in size.split()]
         sheet = sized(start, rows, cols)
@@ -327,6 +336,21 @@ def add_box_lines(sheet: Sheet, totals: str) -> None:
     sheet.options["lines"] = cage_rule.rule_text(*cage_rule.parse_rule(totals))
     if dom.by_id("new-crosses").checked:
         sheet.options["crosses"] = 1
+
+
+def best_of(cards: list[Any], wanted: list[str]) -> Any:
+    """The card that a search chooses among those it finds, see `NewDialog.search`. Of several starts of one kind, the first stands for it."""
+    titled = called = None
+    shortest = 0
+    seen: list[str] = []
+    for card in cards:
+        about = card.querySelector("input").dataset
+        title = str(about.name)
+        if has_all(title.lower(), wanted) and str(about.kind) not in seen and (not titled or len(without_size(title)) < shortest):
+            titled, shortest = card, len(without_size(title))
+        seen.append(str(about.kind))
+        called = called or (card if "".join(wanted) in card.dataset.words.split(" ") else None)
+    return titled or called or cards[0]
 
 
 def has_all(text: str, words: list[str]) -> bool:
@@ -402,6 +426,14 @@ def next_number() -> int:
     number = int(made) + 1 if characters.is_digits(made) and len(made) < 7 else 1
     browser.write("localStorage", MADE, str(number))
     return number
+
+
+def sides() -> tuple[int, int]:
+    """The rows and columns in their fields. Raises ValueError with a sentence."""
+    rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
+    if not (side(rows) and side(cols)):
+        raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
+    return int(rows), int(cols)
 
 
 def side(text: str) -> bool:

@@ -6,7 +6,7 @@ from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.draw import leaf, svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.svg import Marks
-from page.browser import dom
+from page.browser import dom, event_loop
 from page.core.types import Any, Sheet
 
 SCALE = 4  # pixels of a PNG for each unit of the drawing
@@ -78,7 +78,13 @@ def is_asked_for() -> bool:
 
 async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:
     """A sheet's drawing as a PNG, in a Blob."""
-    return await png_of(svg.svg_file(sheet, marks, transparent), *svg.size(sheet))
+    return await png_of(await with_face(svg.svg_file(sheet, marks, transparent)), *svg.size(sheet))
+
+
+async def with_face(text: str) -> str:
+    """An HTML page or an SVG file with the page's typeface in its style; without it, if it can't be fetched."""
+    face = await event_loop.file_of("static/face.css", "text")
+    return text.replace("<style>", "<style>" + face, 1) if face else text
 
 
 async def png_of(text: str, width: int, height: int) -> Any:

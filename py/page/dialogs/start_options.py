@@ -7,9 +7,12 @@ from newsgrid.puzzle.kinds.kind import USUAL
 from newsgrid.puzzle.sheet import shape
 from page.core.types import Sheet
 
+OTHER = "other"  # the value of the option for a size that is not listed
+
 
 def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
-    """The options in the list of sizes. chosen: the empty sheet of the card; mine: the open sheet if it is to be changed and of this kind."""
+    """The options in the list of sizes, the last for any other. chosen: the empty sheet of the card; mine: the open sheet if it is to be changed
+    and of this kind."""
     options = []
     if mine is not None:
         options.append(fill('<option value="" selected>as it is: %d×%d</option>', *shape(mine)))
@@ -20,6 +23,8 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+    if kinds.of(chosen).free_size:
+        options.append(fill('<option value="%s">Another size…</option>', OTHER))
     return joined(options)
 
 
@@ -35,11 +40,11 @@ def size_used(start: Sheet, size: str) -> str:
     """A size that was used before, as people write it; "" if the start does not have it. size: rows and columns, the boxes' rows and
     columns, or the title of one of the kind's starts, depending on what can be chosen for the start."""
     kind = kinds.of(start)
-    if kind.offer.sides or kind.boxes == USUAL:
-        numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
-        if len(numbers) != 2:
-            return ""
-        return "%d×%d" % ((numbers[1], numbers[0]) if kind.offer.sides else (numbers[0] * numbers[1],) * 2)
+    numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
+    if len(numbers) == 2 and kind.boxes == USUAL:
+        return "%d×%d" % ((numbers[0] * numbers[1],) * 2)
+    if len(numbers) == 2 and (kind.offer.sides or kind.free_size):
+        return "%d×%d" % (numbers[1], numbers[0])
     for title, make in kind.starts:
         if title == size:
             rows, cols = shape(make())

@@ -1,7 +1,7 @@
 """The size at which a picture is read, which pictures are refused, and the empty sheet of a size. Independent of the browser."""
 
 from newsgrid.puzzle import grid_layout, kinds
-from newsgrid.puzzle.kinds.kind import DRAWN, USUAL
+from newsgrid.puzzle.kinds.kind import USUAL
 from page.core import photo_text
 from page.core.types import Sheet
 
@@ -57,14 +57,11 @@ def empty_sheet(name: str, rows: int, cols: int) -> Sheet:
     for _, start in kind.starts:
         sheet = start()
         if (sheet.rows, sheet.cols) == (rows, cols):
-            return sheet
+            return kinds.unsaid(sheet)
     if len(kind.starts[0][1]().grids) > 1:
         raise ValueError("%s has several grids: choose it under New, where its layouts are." % kind.title)
     if kind.boxes == USUAL and not kind.offer.sides:
         if rows != cols:
             raise ValueError("%s has as many rows as columns. Count them, and choose the right kind." % kind.title)
         return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
-    if kind.boxes == DRAWN:
-        offered = ", ".join(["%d×%d" % (start().cols, start().rows) for _, start in kind.starts])
-        raise ValueError("%s is typed in at one of these sizes: %s." % (kind.title, offered))
-    return kind.empty(rows, cols)
+    return kinds.typed_in(kind, 0, rows, cols) if kind.free_size else kind.empty(rows, cols)

@@ -10,7 +10,7 @@ from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import first_puzzle, hand
 from page.core.first_puzzle import FIRST
-from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
+from page.core.hand import CAGES, CENTRE, COLOUR, CORNER, FILL, GRIDS, RULES, SET, TRAY
 from page.core.session import (
     CAME,
     CELLS,
@@ -28,6 +28,8 @@ from page.core.session import (
 )
 from page.core.types import Any, Callable
 from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, pad, possible_totals, prompts, sum_combinations
+
+LONG_NAME = 11  # the most letters of a kind's name that a phone shows as large as others
 
 
 class Bars:
@@ -90,7 +92,9 @@ class Bars:
             title,
             sheet.source,
         ]  # the grade appears only once, as in Easy Sudoku No. 3
-        dom.text("kind-title", "" if session.nothing else kinds.title_of(sheet.kind))
+        name = "" if session.nothing else kinds.title_of(sheet.kind)
+        dom.text("kind-title", name)
+        dom.by_id("kind-title").dataset.long = "yes" if len(name) > LONG_NAME else ""
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         rules = "" if session.nothing else " ".join(rule_words.rules(sheet))
         for name in ("rules-line", "rules-words"):
@@ -101,10 +105,14 @@ class Bars:
         tool, tools = hand.tool_of(session.sheet, session.hand), hand.tools_of(session.sheet)
         pen, pens = hand.pen_of(session.sheet, session.hand), hand.pens_of(session.sheet)
         data.mode, data.pen, data.tool = session.hand.mode, pen, tool
-        for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
+        for name in hand.TOOLS:
             dom.show("tool-" + name, name in tools)
             check("tool-" + name, tool == name)
         dom.show("tool-row", session.hand.mode == SET and len(tools) > 1)
+        regions, pieces = hand.regions_of(session.sheet), hand.tray_of(session.sheet)
+        dom.text("tool-rules", capital(regions.many) if regions is not None else "Rules")
+        dom.text("tool-boxes", "Boxes" if "boxes" in kinds.of(session.sheet).has else "Regions")
+        dom.text("tool-tray", pieces.title if pieces is not None else "")
         dom.show("type-button", tool == RULES and len(hand.rules_of(session.sheet)) > 1)
         if tool == RULES:
             dom.text("type-name", constraint_tool.type_of(session.hand).title)
@@ -120,13 +128,18 @@ class Bars:
         dom.text("pen-digit", "Sign" if kinds.of(session.sheet).look.glyphs else "Digit")
         press("pencil", pen in (CENTRE, CORNER))
         press("colour", pen == COLOUR)
-        dom.fill("pad-more", pad.more(session))
-        if dom.fill("pad", pad.buttons(session)):
+        self.show_pad()
+
+    def show_pad(self) -> None:
+        dom.fill("pad-more", pad.more(self.session))
+        if dom.fill("pad", pad.buttons(self.session)):
             self.dimmed = set()
             self.held = ""
 
     def show_place(self) -> None:
         session = self.session
+        if hand.tool_of(session.sheet, session.hand) == TRAY:
+            self.show_pad()  # its keys show which pieces are in the set
         self.show_sums()
         if hand.sets_clues(session.sheet, session.hand):
             for name in ("down", "across"):

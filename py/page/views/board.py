@@ -12,6 +12,7 @@ from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
 DRAWN_AT_ONCE = 700  # the largest number of places drawn without a pause
+DRAW_MS = 80  # the time for drawing more of them without a pause; each pause costs a drawing of all that is there
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
 # on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
@@ -62,7 +63,8 @@ class Board:
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
         by_id("map").replaceChildren()
-        self.set_zoom(self.zoom_to_hit())
+        self.put_zoom(self.zoom_to_hit())
+        js.requestAnimationFrame(self.map_now)
         if not self.is_drawn(len(sheet.blocks) - 1):
             event_loop.begin(self.draw_rest(self.drawing))
 
@@ -73,8 +75,12 @@ class Board:
     async def draw_rest(self, drawing: int) -> None:
         """Draw the other rows of a drawing, until another replaces it, so that the page stays responsive."""
         sheet = self.sheet
+        await event_loop.pause()
+        since = event_loop.ticks()
         for row in range(len(self.cells) // sheet.cols, sheet.rows):
-            await event_loop.breathe()
+            if event_loop.gone(event_loop.ticks(), since) >= DRAW_MS:
+                await event_loop.pause()
+                since = event_loop.ticks()
             if self.drawing != drawing:
                 return
             self.cells.extend(svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols))
@@ -224,11 +230,14 @@ class Board:
 
     def set_zoom(self, zoom: float) -> None:
         """Draw the sheet at `zoom` times the size at which all of it is in view. The caller decides what is in view afterwards."""
+        self.put_zoom(zoom)
+        self.show_map()
+
+    def put_zoom(self, zoom: float) -> None:
         self.zoom = min(max(zoom, 1), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
         self.show_zoom()
-        self.show_map()
 
     def zoom_to_hit(self) -> float:
         """The initial zoom of a sheet, at which its cells are large enough for a finger. Fit shows the whole sheet."""
@@ -252,6 +261,9 @@ class Board:
             if end and focused == name:
                 by_id(other).disabled = False
                 by_id(other).focus()
+
+    def map_now(self, time: float = 0) -> None:
+        self.show_map()
 
     def show_map(self) -> None:
         """Show the small map, with the part that is in view; hide it if the whole sheet is in view."""
@@ -384,7 +396,10 @@ class Board:
         return js.window.innerHeight
 
     def bring_into_view(self) -> None:
-        """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
+        """Scroll the page to the board in the next frame, if it is out of sight (on a phone the gallery is below it)."""
+        js.requestAnimationFrame(self.bring_now)
+
+    def bring_now(self, time: float = 0) -> None:
         top = self.element.getBoundingClientRect().top
         if top < 0 or top > js.window.innerHeight / 2:
             js.window.scrollTo(0, 0)

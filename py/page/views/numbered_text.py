@@ -33,7 +33,8 @@ class NumberedText:
         if many != self.many:
             self.many = many
             dom.put(self.numbers, fill("%s", "\n".join([str(line + 1) for line in range(many)])))
-        self.scrolled()
+        if length:  # to ask an empty field how far it is scrolled would cost a layout
+            self.scrolled()
 
     def scrolled(self, event: Event | None = None) -> None:
         self.over.scrollLeft = self.field.scrollLeft

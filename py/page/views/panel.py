@@ -159,6 +159,8 @@ def hint(session: Session) -> None:
     if shown is None:
         mark_step(-1)
         return
+    if not shown.whole:
+        by_id("slip").scrollTop = 0  # where the hint begins
     step = shown.step
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
     name = "" if step.technique == messages.UNNAMED else capital(step.technique)

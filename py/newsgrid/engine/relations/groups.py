@@ -3,7 +3,7 @@
 Here a cell is given by its place (its index in the rule's cells), and several cells by a set of places. links: for each place, the places it touches.
 """
 
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import NamedTuple
 
 from newsgrid.puzzle.types import Links
@@ -107,40 +107,43 @@ def reach(roots: Iterable[int], links: Links, possible: Container[int], sure: Co
     This is Tarjan's search for articulation points (SIAM Journal on Computing 1, 1972), from an extra point that touches all roots.
     """
     starts = set(roots)
-    order: dict[int, int] = {}  # counted from 1; 0 is the extra point
-    low: dict[int, int] = {}
-    below: dict[int, int] = {}  # {place: the number of places in its subtree of the search, itself included}
-    sure_below: dict[int, int] = {}
-    behind: dict[int, int] = {}
-    sure_behind: dict[int, int] = {}
-
-    def enter(at: int) -> None:
-        order[at] = len(order) + 1
-        low[at] = 0 if at in starts else order[at]
-        below[at] = behind[at] = 1
-        sure_below[at], sure_behind[at] = int(at in sure), 0
-        stack.append((at, iter(links[at])))
-
-    stack: list[tuple[int, Iterable[int]]] = []
+    order = [0] * len(links)  # counted from 1; 0 for a place that has not been reached, and for the extra point
+    low, below, sure_below, behind, sure_behind = list(order), list(order), list(order), list(order), list(order)
+    reached: list[int] = []
+    stack: list[int] = []
+    left: list[Iterator[int]] = []  # for each place of the stack, the places beside it that are still to be looked at
     for root in sorted(starts):
-        if root not in order:
-            enter(root)
-        while stack:
-            at, others = stack[-1]
-            for other in others:
-                if other in order:
-                    low[at] = min(low[at], order[other])  # this includes the place above `at` in the search, which makes no difference
+        entered = -1 if order[root] else root
+        while stack or entered >= 0:
+            if entered >= 0:
+                reached.append(entered)
+                order[entered] = len(reached)
+                low[entered] = 0 if entered in starts else len(reached)
+                below[entered] = behind[entered] = 1  # `below`: the places in its subtree of the search, itself included
+                sure_below[entered] = entered in sure
+                stack.append(entered)
+                left.append(iter(links[entered]))
+                entered = -1
+            at = stack[-1]
+            lowest = low[at]
+            for other in left[-1]:
+                number = order[other]
+                if number:  # this includes the place above `at` in the search, which makes no difference
+                    lowest = number if number < lowest else lowest
                 elif other in possible:
-                    enter(other)
+                    entered = other
                     break
-            else:
-                stack.pop()
-                if stack:
-                    above = stack[-1][0]
-                    low[above] = min(low[above], low[at])
-                    below[above] += below[at]
-                    sure_below[above] += sure_below[at]
-                    if low[at] >= order[above]:
-                        behind[above] += below[at]
-                        sure_behind[above] += sure_below[at]
-    return Reach(behind, sure_behind)
+            low[at] = lowest
+            if entered >= 0:
+                continue
+            stack.pop()
+            left.pop()
+            if stack:
+                above = stack[-1]
+                low[above] = min(low[above], lowest)
+                below[above] += below[at]
+                sure_below[above] += sure_below[at]
+                if lowest >= order[above]:
+                    behind[above] += below[at]
+                    sure_behind[above] += sure_below[at]
+    return Reach({at: behind[at] for at in reached}, {at: sure_behind[at] for at in reached})

@@ -5,7 +5,7 @@ marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.draw.small_values import SIDE
+from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.types import Any
@@ -52,10 +52,9 @@ def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
     before = after = 1
     if net_of(sheet).lines == FAR:
         step, at, last = (1, index % sheet.cols, sheet.cols) if across else (sheet.cols, index // sheet.cols, sheet.rows)
-        printed = [key[1][0] for key in sheet.constraints if len(key[1]) == 1]
-        while at - before > 0 and index - before * step not in printed:
+        while at - before > 0 and not is_printed(sheet, index - before * step):
             before += 2
-        while at + after < last - 1 and index + after * step not in printed:
+        while at + after < last - 1 and not is_printed(sheet, index + after * step):
             after += 2
     if across:
         return x - before * SIDE, y, x + after * SIDE, y
@@ -198,23 +197,22 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
         return ""
     x, y = middle(sheet, index)
     look = " wrong" if key in marks.constraints else ""
+    look += '" data-clue="%d' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
     return '<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside)
 
 
 def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
-    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`."""
+    """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
+    places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
     rows = range(max(row - far, 0), min(row + far + 1, sheet.rows))
     cols = range(max(col - far, 0), min(col + far + 1, sheet.cols))
     places = [at * sheet.cols + to for at in rows for to in cols]
     if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
         places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
-    parts = [
-        '<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, drawn[at])
-        for at in places
-        if drawn[at]
-    ]
+    inside = [(at, drawn[at]) for at in places if at < len(drawn) and drawn[at]]
+    parts = ['<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, each) for at, each in inside]
     signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
     return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 

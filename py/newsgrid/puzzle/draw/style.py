@@ -210,7 +210,8 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet text.doubted{fill:var(--marker-ink);font-weight:600;font-size:26px}
 .sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 4}
 .sheet .same{fill:var(--pen-soft)}
-.sheet .constraint .done{fill:var(--edge)}
+.sheet .constraint:not(.wrong) text.done{fill:var(--edge)}
+.sheet .constraint:not(.wrong) circle.done{stroke:var(--edge)}
 .sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
 .sheet .selected{fill:var(--pen-soft)}

@@ -757,18 +757,28 @@ def printed(sheet: Sheet, marks: Marks) -> str:
 
 
 def clue_key(place: Place) -> str:
-    """The name of a clue outside the grid in the drawing."""
+    """The name in the drawing of a clue that fades."""
     return " ".join([str(at) for at in place])
 
 
 def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
     """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
-    rows, cols = set([cell // sheet.cols for cell in cells]), set([cell % sheet.cols for cell in cells])
+    fading_types = [type_ for type_ in kinds.of(sheet).types if type_.fades]
+    if not fading_types:
+        return []
+    places: list[Place] = []
+    for row in sorted(set([cell // sheet.cols for cell in cells])):
+        places.extend([(row, -1, 2), (row, sheet.cols, 6)])
+        places.extend([(row * sheet.cols + col,) for col in range(sheet.cols)])
+    for col in sorted(set([cell % sheet.cols for cell in cells])):
+        places.extend([(-1, col, 4), (sheet.rows, col, 0)])
+        places.extend([(row * sheet.cols + col,) for row in range(sheet.rows)])
     found = []
-    for name, place in sheet.constraints:
-        type_ = constraints.BY_NAME[name]
-        if type_.fades and type_.draw is not None and (place[0] in rows or place[1] in cols):
-            found.append((clue_key(place), type_.draw(place, sheet.constraints[name, place], sheet)))
+    for type_ in fading_types:
+        for place in places:
+            text = sheet.constraints.get((type_.name, place))
+            if text is not None and type_.draw is not None:
+                found.append((clue_key(place), type_.draw(place, text, sheet)))
     return found
 
 

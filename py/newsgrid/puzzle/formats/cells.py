@@ -40,8 +40,9 @@ def cut(rows: Rows) -> list[list[tuple[int, str]]]:
     if any(["," in line for _, line in rows]):
         gap = "." if have_gaps(rows, True) else ""
         return [cut_at_commas(line, gap) for _, line in rows]
-    words = [cut_words(line) for _, line in rows]
-    return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
+    if all([" " in line.replace("\t", " ").strip(" ") for _, line in rows]):
+        return [cut_words(line) for _, line in rows]
+    return [cut_signs(line) for _, line in rows]
 
 
 def plain_rows(rows: Rows, kind: Kind) -> Grid:

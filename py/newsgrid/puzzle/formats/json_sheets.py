@@ -6,7 +6,7 @@ So whatever is opened can be written again, in each format that is offered.
 from newsgrid.puzzle import constraints, grid_layout, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.kinds.kind import NONE, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, NONE, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet, place_name
 
 
@@ -90,7 +90,7 @@ def fit_boxes(sheet: Sheet, kind: Kind) -> None:
         if any(sheet.boxes):
             raise ReadError("%s has no boxes" % kind.title)
         return
-    if sheet.constraints.get(("boxes", ())) == constraints.OFF:
+    if sheet.constraints.get(("boxes", ())) == constraints.OFF or kind.boxes == DRAWN:
         return
     if not any(sheet.boxes) and kind.boxes == USUAL and sheet.grids == [(0, 0)]:
         sheet.boxes = grid_layout.lay_out(kind.name, sheet.grids, *grid_layout.box_shape(sheet.values)).boxes

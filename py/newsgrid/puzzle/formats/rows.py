@@ -34,17 +34,11 @@ def cut_signs(line: str) -> list[tuple[int, str]]:
 def cut_words(line: str) -> list[tuple[int, str]]:
     """[(column from 1, word)] of a line."""
     words = []
-    start = 0
-    word: list[str] = []
-    for column, sign in cut_signs(line):
-        if word and column != start + len(word):
-            words.append((start, "".join(word)))
-            word = []
-        if not word:
-            start = column
-        word.append(sign)
-    if word:
-        words.append((start, "".join(word)))
+    start = 1
+    for word in line.replace("\t", " ").split(" "):
+        if word:
+            words.append((start, word))
+        start += len(word) + 1
     return words
 
 

@@ -226,7 +226,8 @@ def shape_lines(sheet: Sheet) -> list[str]:
 def area_lines(sheet: Sheet, dark: bool) -> list[str]:
     """The lines for boxes and regions, and for black cells if `dark` asks for them."""
     lines = []
-    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or grid_layout.regular_boxes(sheet) is None):
+    # a map of a kind that needs one is also written if it does not say anything yet
+    if kinds.of(sheet).boxes == DRAWN or (any(sheet.boxes) and grid_layout.regular_boxes(sheet) is None):
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
     if sheet.shades != kinds.of(sheet).shades(sheet):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]

@@ -50,8 +50,8 @@ from newsgrid.puzzle.kinds import (
     yajilin,
     yinyang,
 )
+from newsgrid.puzzle.kinds.kind import DRAWN, NONE, Kind
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
-from newsgrid.puzzle.kinds.kind import NONE, Kind
 from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet
 
 ALL = (
@@ -163,6 +163,30 @@ def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
         return min(kind.values(Sheet(name, rows, cols)), MOST_VALUES) if rows and cols else MOST_VALUES
     except ValueError:
         return MOST_VALUES
+
+
+def typed_in(kind: Kind, number: int, rows: int, cols: int) -> Sheet:
+    """An empty sheet of this size to type a puzzle in, with what kind.offered[number] begins with. Raises ValueError, with a sentence."""
+    must = kind.offer.must
+    if must is not None and not must[0](rows, cols):
+        raise ValueError("%s has %s, not %d and %d." % (kind.title, must[1], rows, cols))
+    large = kind.too_large(rows, cols)
+    if large:
+        raise ValueError(large + ".")
+    sheet = unsaid(kind.offered[number][1](rows, cols))
+    most = MOST_VALUES if kind.many is not None else MOST_VALUE
+    if sheet.values > most:
+        raise ValueError("%s has at most %d values, but a grid of %d×%d has %d." % (kind.title, most, cols, rows, sheet.values))
+    return sheet
+
+
+def unsaid(sheet: Sheet) -> Sheet:
+    """The sheet of a kind with regions of any shape, before any of them is said. Other sheets stay as they are."""
+    kind = of(sheet)
+    if kind.boxes == DRAWN:
+        sheet.boxes = [0] * len(sheet.boxes)
+        sheet.values = kind.values(sheet)
+    return sheet
 
 
 def has_runs(sheet: Sheet) -> bool:

@@ -6,7 +6,7 @@ from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, T
 from newsgrid.puzzle.counting import each, line_count
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
-from newsgrid.puzzle.sheet import Sheet, values_on
+from newsgrid.puzzle.sheet import Sheet, value_at, values_on
 from newsgrid.puzzle.types import Callable
 from newsgrid.puzzle.wording import listed
 
@@ -158,11 +158,10 @@ def ships_in(sheet: Sheet, held: list[int]) -> list[tuple[list[int], str]]:
     return found
 
 
-def is_known(sheet: Sheet, cells: list[int], letters: str) -> bool:
-    """Whether both ends of a ship are known to be its ends, and its printed parts fit its shape."""
-    parts, values = printed_parts(sheet), values_on(sheet)
+def is_known(sheet: Sheet, parts: dict[int, str], cells: list[int], letters: str) -> bool:
+    """Whether both ends of a ship are known to be its ends, and its printed parts fit its shape. parts: as from `printed_parts`."""
     ends = [cell for cell, letter in ((cells[0], letters[0]), (cells[-1], letters[-1])) if parts.get(cell) != letter]
-    open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and values[other] != 1]
+    open_ends = [other for cell in ends for other in near(sheet, cell) if other not in cells and value_at(sheet, other) != 1]
     if len(cells) > 1:  # it can't continue in cells along its sides
         open_ends = [other for other in open_ends if other in (2 * cells[0] - cells[1], 2 * cells[-1] - cells[-2])]
     return not open_ends and all([parts.get(cell, letter) == letter for cell, letter in zip(cells, letters)])
@@ -181,7 +180,7 @@ def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
     parts, values = printed_parts(sheet), values_on(sheet)
     there = ships_in(sheet, [1 if cell in parts or values[cell] == 2 else 0 for cell in range(len(values))])
     whole = sorted([len(cells) for cells, _ in there], reverse=True) == fleet_of(sheet)
-    found = [len(cells) for cells, letters in there if whole or is_known(sheet, cells, letters)]
+    found = [len(cells) for cells, letters in there if whole or is_known(sheet, parts, cells, letters)]
     drawn = []
     for length, (left, top) in zip(fleet_of(sheet), berths(sheet)):
         wide = length * SCALE

@@ -115,12 +115,20 @@ EXAMPLE = """#Dominosa No. 1
 11122
 00220
 32030"""
+
+
+def holds_a_set(rows: int, cols: int) -> bool:
+    """Whether a sheet has as many cells as the halves of a whole set of dominoes: 2, 6, 12, 20, 30 and so on."""
+    return rows * cols in [most * (most + 1) for most in range(1, MOST + 2)]
+
+
+WHOLE_SET = (holds_a_set, "room for a whole set of dominoes: 4 rows of 5 for 0-0 to 3-3, 5 of 6 for 4-4, 7 of 8 for 6-6")
 SIZES = tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)])
 KIND = Kind(
     "dominosa",
     "Dominosa",
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
-    Offer(SIZES, SHADED, 8, seldom={(5, 6): (5,)}, offered=(1, 3)),
+    Offer(SIZES, SHADED, 8, must=WHOLE_SET, seldom={(5, 6): (5,)}, offered=(1, 3)),
     has=(SET,),
     least=1,
     clues=(HALF,),

@@ -9,7 +9,7 @@ from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import places_near, ray, to_fill
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, value_at
 
 MOST = 2  # the most bridges between two islands
 
@@ -90,8 +90,14 @@ def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
 
 
+def bridges_at(sheet: Sheet, island: int) -> int:
+    """How many bridges an island has so far."""
+    return sum([max(value_at(sheet, place) - 1, 0) for place in ways_at(sheet, island)])
+
+
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.circle("isle", 20, 20, 15) + ink.text("isle-text", 20, 27, text if text != "?" else "")
+    done = " done" if text != "?" and bridges_at(sheet, place[0]) == int(text) else ""
+    return ink.circle("isle" + done, 20, 20, 15) + ink.text("isle-text" + done, 20, 27, text if text != "?" else "")
 
 
 WHOLE = whole_sheet(
@@ -114,6 +120,7 @@ ISLAND = Type(
 """),
     examples=("bridges r1c3 = 3",),
     walled=True,
+    fades=True,
     figure="circle",
 )
 

@@ -6,8 +6,9 @@ from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
 from newsgrid.puzzle.counting import counted, each, number
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import runs, to_fill
-from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED, walled
+from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.walls import walled
 
 
 def room(sheet: Sheet, cell: int) -> list[int]:

@@ -109,10 +109,13 @@ class Offer(Parts):
 
     order = ("sizes", "group", "rank")
 
-    sizes: tuple[tuple[str, Callable[["Kind"], Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
+    sizes: tuple[tuple[str, Callable[..., Sheet]], ...]  # what a new puzzle can begin with, as `sizes` lists it
     group: str  # one of GROUPS
     rank: int = 9  # its rank in the group; kinds of equal rank are in the order of the registry
     offered: tuple[int, ...] = ()  # the indices of the sizes that the New dialog shows; all if left out
+    # what the rows and columns of a sheet that is typed in must be like, besides what its values demand: (rows, columns -> whether they are, that
+    # in words), such as SQUARE; None if any will do
+    must: tuple[Callable[[int, int], bool], str] | None = None
     sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if only `sizes` are possible
     # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
     daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
@@ -124,11 +127,15 @@ class Offer(Parts):
         self.offered = self.offered or tuple(range(len(self.sizes)))
 
 
-def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[["Kind"], Sheet]:
-    """A function that makes a kind's empty sheet of this size. ready(sheet): prints what a new puzzle begins with."""
+SQUARE = (lambda rows, cols: rows == cols, "as many rows as columns")
 
-    def make(kind: Kind) -> Sheet:
-        sheet = kind.empty(rows, cols)
+
+def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[..., Sheet]:
+    """A function that makes a kind's empty sheet of this size, or of another one that it is given. ready(sheet): prints what a new puzzle begins
+    with."""
+
+    def make(kind: Kind, *other: int) -> Sheet:
+        sheet = kind.empty(*other or (rows, cols))
         if ready is not None:
             ready(sheet)
             sheet.values = kind.values(sheet)
@@ -139,7 +146,7 @@ def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) ->
 
 def sizes(
     title: str, *sides: int | tuple[int, int], ready: Callable[[Sheet], None] | None = None
-) -> tuple[tuple[str, Callable[["Kind"], Sheet]], ...]:
+) -> tuple[tuple[str, Callable[..., Sheet]], ...]:
     """The sizes in which new puzzles come, for an Offer.
 
     title: a pattern for columns and rows, such as "Star Battle %d×%d, one star", or the text before them; sides: a number for a square, a pair
@@ -229,6 +236,10 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    # (how many regions a sheet has, 0 if that is not known; the most cells of a region), for kinds with regions of any shape; see newsgrid.puzzle.walls
+    regions: Callable[[Sheet], tuple[int, int]] | None = None
+    # what a sheet that is being typed in lacks besides clues and regions, in a sentence, such as dominoes of a set; "" if nothing
+    missing: Callable[[Sheet], str] | None = None
     every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
     usual: tuple[str, ...] = ()  # those of which a line seldom has none
     stock: Callable[[Sheet], int] | None = None  # how many cells of a solved sheet hold its second value, such as a star, if that is known
@@ -253,9 +264,14 @@ class Kind(Parts):
         if self.look.lattice is not None:
             lattices.OF[self.name] = self.look.lattice
 
-    def begun(self, make: Callable[["Kind"], Sheet]) -> Callable[[], Sheet]:
-        """A function that makes this kind's empty sheet."""
-        return lambda: make(self)
+    def begun(self, make: Callable[..., Sheet]) -> Callable[..., Sheet]:
+        """A function that makes this kind's empty sheet, in another size if it is given rows and columns and the size is free."""
+        return lambda *other: make(self, *other)
+
+    @property
+    def free_size(self) -> bool:
+        """Whether a sheet that is typed in may have other rows and columns than a new puzzle: it has neither usual boxes nor several grids."""
+        return self.boxes != USUAL and not self.offer.joined and not self.look.layout and not self.offer.sides
 
     @property
     def mixes(self) -> bool:
@@ -281,6 +297,13 @@ class Kind(Parts):
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
+
+    def regions_in(self, sheet: Sheet) -> tuple[int, int]:
+        """How many regions a sheet has, 0 if that is not known, and the most cells of one. What is larger than a third of the sheet is not taken for
+        a region, unless its kind says otherwise or a person does."""
+        if self.regions is not None:
+            return self.regions(sheet)
+        return (sheet.values, sheet.values) if "boxes" in self.has else (0, len(sheet.blocks) // 3)
 
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions of a sheet whose text has none, as in Sheet.shades."""

@@ -6,8 +6,9 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, print_one, sizes, tile
 from newsgrid.puzzle.neighbours import near, places_near, squares, to_fill
-from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.walls import walled
 
 LETTERS = "LITS"
 # the cells of each shape as (row, column), in one of its orientations

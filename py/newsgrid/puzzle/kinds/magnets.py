@@ -214,6 +214,7 @@ KIND = Kind(
     Offer(sizes("Magnets", 4, 6, 8, ready=lambda sheet: tile(sheet, 1, 2)), SHADED, 8, levels=NEVER_HARD, offered=(1, 2)),
     has=(ALL, APART),
     boxes=DRAWN,
+    regions=lambda sheet: (0, 2),
     clues=(POLES,),
     look=Look(
         (

@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, values_on
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, value_at
 
 
 @registered("black runs")
@@ -55,8 +55,7 @@ def closed(lengths: list[int], values: list[int]) -> int:
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    values = values_on(sheet)
-    line = [values[cell] for cell in shapes.line_of(place, sheet)]
+    line = [value_at(sheet, cell) for cell in shapes.line_of(place, sheet)]
     numbers = [int(word) for word in text.split() if word != "?"]
     known = len(numbers) == len(text.split())
     lengths = [number for number in numbers if number]

@@ -14,7 +14,9 @@ from newsgrid.puzzle.wording import listed
 MOST = 6  # the most spots on half a domino
 MOST_DOMINOES = 200
 EQUAL, DIFFERENT = "equal", "different"
-ALIKE = {"=": EQUAL, "==": EQUAL, "≠": DIFFERENT, "!=": DIFFERENT, "!": DIFFERENT, "#": DIFFERENT, "<>": DIFFERENT}
+ALIKE = {
+    "=": EQUAL, "==": EQUAL, "≠": DIFFERENT, "!=": DIFFERENT, "!": DIFFERENT, "#": DIFFERENT, "/": DIFFERENT, "<>": DIFFERENT,
+}  # fmt: skip
 SHORT = {EQUAL: "=", DIFFERENT: "≠"}
 HALVES = ((0, 1), (1, 0))  # the order of a domino's halves, one way round and the other
 
@@ -75,6 +77,9 @@ class Dominoes(Field):
     def unfinished(self, text: str) -> bool:
         return text[-1:] == " " or len(text.split(" ")[-1]) in (1, 2)
 
+    def tray(self, text: str) -> tuple[str, ...]:
+        return tuple(["%d-%d" % (low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)])
+
 
 def domino_of(word: str) -> Place:
     """The numbers of spots on a domino's halves, the smaller one first."""
@@ -127,6 +132,20 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                 ways.append(((one, domino[at]), (other, domino[to])))
         stocks.append((piece(THE_BY_NUMBER, "domino", (), "%d-%d" % domino), held.count(domino), tuple(range(first, len(ways)))))
     return [pieces(cells, list(range(MOST + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
+
+
+def missing(sheet: Sheet) -> str:
+    """How many dominoes are not said yet, or said too many, or why dominoes can't cover the board."""
+    cells, held = len(to_fill(sheet)), len(dominoes(sheet))
+    if cells % 2:
+        return "The board has %d cells: dominoes can't cover an odd number." % cells
+    left = cells // 2 - held
+    if not left:
+        return ""
+    many = abs(left)
+    if left < 0:
+        return "%d domino%s too many for the board's %d cells." % (many, " is" if many == 1 else "es are", cells)
+    return "%d domino%s not said yet." % (many, " is" if many == 1 else "es are")
 
 
 def set_words(text: str) -> str:
@@ -287,6 +306,7 @@ REGION = Region(
     draw_region,
     Condition(),
     least=1,
+    alone=True,
     examples=("pips r1c1 r1c2 = 7",),
     look=Strokes(
         """.sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
@@ -479,6 +499,7 @@ KIND = Kind(
     least=0,
     clues=(REGION,),
     many=lambda sheet: MOST + 1,
+    missing=missing,
     look=Look(bare=True, below=tray_height),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
     text=Text("dominopips pipsdominoes", PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),

@@ -7,10 +7,14 @@ from newsgrid.puzzle import areas
 from newsgrid.puzzle.kinds.kind import DRAWN, NEVER_HARD, OTHERS, Kind, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.sheet import Sheet
 
+USUAL_MOST = 9  # as many values can be typed while it is not said what the regions are
+
 
 def many(sheet: Sheet) -> int:
-    """As many values as the largest region has cells, whatever the rows and columns are."""
-    return max([len(cells) for _, cells in areas.areas(sheet.boxes)] + [1])
+    """As many values as the largest region has cells, whatever the rows and columns are; while some cells are in no region, at least as many as
+    usual."""
+    said = all([box or block for box, block in zip(sheet.boxes, sheet.blocks)])
+    return max([len(cells) for _, cells in areas.areas(sheet.boxes)] + [1 if said else USUAL_MOST])
 
 
 # (high, wide) of the regions that a new sheet begins with, by its rows
@@ -18,7 +22,7 @@ FIRST = {5: (1, 5), 6: (2, 3), 7: (1, 7), 8: (2, 2), 9: (3, 2), 10: (1, 5)}
 
 
 def divided(sheet: Sheet) -> None:
-    tile(sheet, *FIRST[sheet.rows])
+    tile(sheet, *FIRST.get(sheet.rows, (1, 1)))
 
 
 SUGURU_WRITTEN = """Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell. There may be more
@@ -45,6 +49,7 @@ SUGURU = Kind(
     has=("counting", "touch"),
     many=many,
     boxes=DRAWN,
+    regions=lambda sheet: (0, USUAL_MOST),
     maker=Maker(made="regions"),
     told=Told(elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)}),
     text=Text("tectonic numberblocks", untitled=True, written=SUGURU_WRITTEN, example=SUGURU_EXAMPLE),
@@ -70,6 +75,7 @@ RIPPLE = Kind(
     has=("counting", "ripples"),
     many=many,
     boxes=DRAWN,
+    regions=lambda sheet: (0, USUAL_MOST),
     maker=Maker(made="small regions"),
     told=Told(elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)}),
     text=Text("ripple hakyukoka hakyuu seismic", written=AS_SUGURU, example=RIPPLE_EXAMPLE),
@@ -94,6 +100,7 @@ COJUN = Kind(
     has=("counting", "beside", "falling"),
     many=many,
     boxes=DRAWN,
+    regions=lambda sheet: (0, USUAL_MOST),
     maker=Maker(made="regions"),
     told=Told(elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)}),
     text=Text("kojun", written=AS_SUGURU, example=COJUN_EXAMPLE),

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, glyphs
 from newsgrid.puzzle.about import HAS, Law, apart, area
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, total, whole_sheet
 from newsgrid.puzzle.counting import each
-from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, SQUARE, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.shading import given_away, passed_on, spread
 from newsgrid.puzzle.sheet import Sheet
@@ -139,9 +139,10 @@ KIND = Kind(
     "starbattle",
     "Star Battle",
     "the same number of stars in each row, column and region; no two stars touch, even at a corner",
-    Offer(SIZES, SHADED, 2, seldom={(10, 10): (1,)}, offered=(1, 2)),
+    Offer(SIZES, SHADED, 2, must=SQUARE, seldom={(10, 10): (1,)}, offered=(1, 2)),
     has=(EACH_LINE, APART),
     boxes=DRAWN,
+    regions=lambda sheet: (sheet.rows, len(sheet.blocks)),
     stock=lambda sheet: sheet.rows * STARS.number(sheet.constraints.get(("stars", ()), "")),
     look=Look((glyphs.CROSS, glyphs.STAR), taps=(1, 2)),
     maker=Maker(None, fill, mend=given_away, vary=passed_on),

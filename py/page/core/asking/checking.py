@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from newsgrid.puzzle import areas, messages
+from newsgrid.puzzle import areas, messages, missing
 from page.core import hand
 from page.core.asking import wanted
 from page.core.asking.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
@@ -57,9 +57,10 @@ def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
 
 
 def odd(session: Session) -> list[str]:
-    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, unless the person asks."""
+    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, or regions are being drawn, unless the person asks."""
     asked = session.kept(ASKED)
-    if is_entered(session) and not asked:
+    drawing = session.hand.mode == hand.SET and missing.unregioned(session.sheet)
+    if (is_entered(session) or drawing) and not asked:
         return []
     fresh = asked or is_checked(session) or not hand.sets_clues(session.sheet, session.hand)
     problems: list[str] = session.kept(PROBLEMS if fresh else ODD, [])

@@ -3,10 +3,10 @@ show it."""
 
 from functools import partial
 
-from newsgrid.puzzle import edit, groups, kinds, messages, notation
+from newsgrid.puzzle import edit, groups, kinds, messages, missing, notation
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
-from newsgrid.puzzle.sheet import mask_of, place_name, values_on, without_entries
+from newsgrid.puzzle.sheet import mask_of, place_name, shape, values_on, without_entries
 from newsgrid.puzzle.wording import capital
 from page.core.asking import hint_words, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
@@ -110,7 +110,16 @@ def is_blank(sheet: Sheet) -> bool:
     """Whether a sheet has nothing printed except what an empty sheet of its kind has."""
     bare = without_entries(sheet)
     bare.title = bare.source = ""
-    return any([make() == bare for _, make in kinds.of(sheet).starts])
+    kind = kinds.of(sheet)
+    starts = [make() for _, make in kind.starts]
+    if missing.has_no_regions(bare):
+        starts = [kinds.unsaid(start) for start in starts]
+    for number in range(len(kind.offered) if kind.free_size else 0):
+        try:
+            starts.append(kinds.typed_in(kind, number, *shape(bare)))
+        except ValueError:
+            continue  # a sheet from elsewhere, in a size that is not typed in
+    return bare in starts
 
 
 def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:

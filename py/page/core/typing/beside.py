@@ -1,18 +1,17 @@
-"""The places beside the grid where numbers are typed: which ones a sheet has, and in which order. A place is as in newsgrid.puzzle.shapes."""
+"""The places beside the grid, or at its corners, where numbers are typed: which ones a sheet has, and in which order. A place is as in newsgrid.puzzle.shapes."""
 
-from newsgrid.puzzle import constraints, kinds, shapes
-from newsgrid.puzzle.kinds.kind import EDGES, LINES, LISTS, TOTALS
-from page.core.hand import DIGITS, RULES, SET, Hand, begin_anew, clue_beside, tool_of, tools_of
+from newsgrid.puzzle import constraints, kinds, missing, shapes
+from page.core.hand import DIGITS, RULES, SET, Hand, begin_anew, clue_beside, is_all_beside, tool_of, tools_of
 from page.core.types import Any, Sheet
 
 
 def type_here(sheet: Sheet, hand: Hand) -> str:
-    """The name of the type of clue that is typed beside the grid with the tool in hand, "" for none."""
+    """The name of the type of clue that is typed beside the grid, or at corners, with the tool in hand, "" for none."""
     if hand.mode != SET:
         return ""
     tool = tool_of(sheet, hand)
     if tool == RULES:
-        return hand.type if constraints.BY_NAME[hand.type].shape == shapes.OUTSIDE else ""
+        return hand.type if has_places(constraints.BY_NAME[hand.type]) else ""
     return clue_beside(sheet) if tool == DIGITS and RULES in tools_of(sheet) else ""
 
 
@@ -23,14 +22,29 @@ def place_of(hand: Hand) -> tuple[int, int, int] | None:
     return hand.target[1]
 
 
-def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[tuple[int, int, int]]:
-    """The places for clues of a type, in the order in which they are typed: columns, then rows. If the kind prints such clues on some sides only, these
-    are the places there, unless `everywhere`."""
-    type_, kind = constraints.BY_NAME[name], kinds.of(sheet)
-    above, below, left, right = shapes.sides(sheet.rows, sheet.cols)
-    order: list[Any] = above + left + right + below
-    if kind.clue == name and not everywhere:
-        order = {TOTALS: below, EDGES: above + left, LISTS: above + left, LINES: right + below}.get(kind.text.form, order)
+def has_places(type_: Any) -> bool:
+    """Whether clues of a type are typed one after the other: beside the grid or at its corners."""
+    return type_.shape == shapes.OUTSIDE or bool(type_.corner)
+
+
+def spot_of(hand: Hand) -> Any:
+    """The place beside the grid, or the cells around the corner, that the hand is at; None if it is at none."""
+    return hand.target[1] if hand.target is not None and has_places(constraints.BY_NAME[hand.target[0]]) else None
+
+
+def begins(sheet: Sheet) -> bool:
+    """Whether typing begins beside the grid or at a corner, since a sheet's cells are seldom printed on."""
+    clue = kinds.of(sheet).clue
+    return is_all_beside(sheet) or bool(clue and constraints.BY_NAME[clue].corner)
+
+
+def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Any]:
+    """The places for clues of a type, in the order in which they are typed: columns, then rows; corners row by row. If the kind prints such clues on
+    some sides only, these are the places there, unless `everywhere`."""
+    type_ = constraints.BY_NAME[name]
+    if type_.corner:
+        return [place for place in missing.corners(sheet) if not type_.fault(place, sheet)]
+    order: list[Any] = list(missing.beside(sheet) if kinds.of(sheet).clue == name and not everywhere else missing.around(sheet))
     straight = [slanting(sheet, name, place) if type_.slanted else place for place in order]
     if not (type_.slanted or any(sheet.blocks)):
         return straight
@@ -50,14 +64,14 @@ def slanting(sheet: Sheet, name: str, place: tuple[int, int, int]) -> tuple[int,
     return place
 
 
-def after(sheet: Sheet, hand: Hand, way: int) -> tuple[int, int, int] | None:
+def after(sheet: Sheet, hand: Hand, way: int) -> Any:
     """The place after the hand's (way 1) or before it (-1); from a cell, the first; None if there is no such place."""
-    here, name = place_of(hand), type_here(sheet, hand)
+    here, name = spot_of(hand), type_here(sheet, hand)
     if not name:
         return None
     for everywhere in (False, True):
         order = places(sheet, name, everywhere)
-        spots = [place[:2] for place in order]
+        spots = [place[:2] for place in order]  # two numbers tell places apart
         if here is None:
             return order[0] if order and way > 0 else None
         if here[:2] in spots:
@@ -66,8 +80,8 @@ def after(sheet: Sheet, hand: Hand, way: int) -> tuple[int, int, int] | None:
     return None
 
 
-def next_open(sheet: Sheet, hand: Hand) -> tuple[int, int, int] | None:
-    """The first place beside the grid that has no clue yet; the last if all have one; None if there are no such places."""
+def next_open(sheet: Sheet, hand: Hand) -> Any:
+    """The first place that has no clue yet; the last if all have one; None if there are no such places."""
     name = type_here(sheet, hand)
     order = places(sheet, name) if name else []
     return ([place for place in order if (name, place) not in sheet.constraints] + order[-1:] + [None])[0]
@@ -88,8 +102,8 @@ def told(sheet: Sheet, touch: bool) -> str:
     return " The numbers beside the grid come after the last cell; a click or an arrow leads there at once."
 
 
-def go_to(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> None:
-    """Put the hand on a place beside the grid. The tool for digits gives way to the tool for rules until the hand is in the grid again."""
+def go_to(sheet: Sheet, hand: Hand, place: Any) -> None:
+    """Put the hand on a place. The tool for digits gives way to the tool for rules until the hand is in the grid again."""
     name = type_here(sheet, hand)
     hand.beside = hand.beside or tool_of(sheet, hand) == DIGITS
     hand.tool, hand.type = RULES, name
@@ -101,12 +115,14 @@ def go_to(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> None:
 def largest(sheet: Sheet, type_: Any, place: Any) -> int:
     """The largest number of a type that can be at a place, as far as that is known; for a list, how many cells its line has."""
     field, kind = type_.field, kinds.of(sheet)
+    low, high = sheet.least, sheet.least + sheet.values - 1
+    if type_.corner:
+        return high * len(place)
     if type_.shape != shapes.OUTSIDE:
         return min(field.most, type_.upto(sheet)) if type_.upto is not None else field.most
     side = sheet.rows if place[2] in (0, 4) else sheet.cols
     if kind.clue == type_.name and kind.text.most_clue is not None:
         return kind.text.most_clue(side)
-    low, high = sheet.least, sheet.least + sheet.values - 1
     if type_.numbers is not None:
         return type_.numbers(low, high)[1]
     if type_.counts or kind.look.glyphs:

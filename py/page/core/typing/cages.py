@@ -1,9 +1,9 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for the arguments and return values."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
+from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages, walls
 from newsgrid.puzzle.characters import is_digits
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
-from page.core.types import Change, Sheet
+from page.core.types import Any, Change, Sheet
 from page.core.typing import possible_totals
 from page.core.typing.moves import put
 
@@ -42,7 +42,7 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """Make a cage, or a box, of cells selected by dragging."""
     if len(cells) < 2:
         return Edit()
-    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else boxed(sheet, edit.make_box(sheet, cells))
+    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else region(sheet, edit.make_box(sheet, cells))
     hand.selection = [hand.cursor]
     return written
 
@@ -54,7 +54,7 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
         return Edit()
     here = cage_here(sheet, hand)
     if tool_of(sheet, hand) == BOXES:
-        return boxed(sheet, edit.join_box(sheet, index, hand.cursor))
+        return region(sheet, edit.join_box(sheet, index, hand.cursor))
     if here and sheet.cages[index] == here:
         return Edit(edit.take_from_cage(sheet, index))
     cells = areas.cage_cells(sheet).get(here, [hand.cursor])
@@ -179,15 +179,25 @@ def shortened(rule: str) -> str:
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """The keys for boxes: Enter makes a box of the selected cells."""
+    """The keys for boxes: Enter makes a box of the selected cells; of one cell, Enter again makes a box of all around it that are in none, up to
+    the walls."""
     if key != "Enter":
         return None
     cells = hand.selection or [hand.cursor]
+    if len(cells) == 1 and sheet.boxes.count(sheet.boxes[cells[0]]) == 1:
+        cells = walls.rest_of(edit.changed(sheet, [("boxes", cells[0], 0)]), cells[0])
     hand.selection = [hand.cursor]
-    return boxed(sheet, edit.make_box(sheet, cells))
+    return region(sheet, edit.make_box(sheet, cells))
 
 
-def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
+def region(sheet: Sheet, changes: list[Change]) -> Edit:
+    """The edit for these changes to boxes, which takes what is left as the last one if there are then as many as the kind has."""
+    many, _ = kinds.of(sheet).regions_in(sheet)
+    boxes = walls.completed(sheet, edit.changed(sheet, changes).boxes, many)
+    return boxed(sheet, walls.changes_for(sheet, boxes))
+
+
+def boxed(sheet: Sheet, changes: list[Change], key: Any = None) -> Edit:
     """The edit for these changes to boxes. If the largest box needs another number of values, the edit is a sheet with that number."""
     new = edit.revalued(edit.changed(sheet, changes))
-    return Edit(changes) if new.values == sheet.values else Edit(sheet=new)
+    return Edit(changes, key) if new.values == sheet.values else Edit(sheet=new)

@@ -2,11 +2,11 @@
 
 from newsgrid.puzzle import constraints, edit, grid_layout, missing, shapes
 from newsgrid.puzzle.sheet import copy
-from page.core import auto_marks, hand
-from page.core.hand import CAGES, Edit, Hand
+from page.core import auto_marks
+from page.core.hand import BOXES, CAGES, DIGITS, RULES, Edit, Hand, set_tool, tool_of
 from page.core.session import ENTRIES, Session
 from page.core.types import Any, Sheet
-from page.core.typing import constraint_tool, moves
+from page.core.typing import beside, constraint_tool, moves
 
 
 def go_to(session: Session, index: int) -> None:
@@ -16,20 +16,28 @@ def go_to(session: Session, index: int) -> None:
 
 
 def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
-    """Go to a place where something is missing, with the tool that prints it; see typing_in.Verdict."""
-    tools = {missing.REGIONS: hand.BOXES, missing.CAGED: CAGES}
+    """Go to a place where something is missing, with the tool that prints it; see `typing_in.Verdict.goes`."""
     type_ = constraints.BY_NAME.get(part)
-    tool = tools.get(part) or (
-        hand.RULES if type_ is not None and type_.shape != shapes.SPOT else hand.DIGITS if type_ is not None else held.tool
-    )
-    if tool != hand.tool_of(sheet, held) and tool in hand.tools_of(sheet):
-        hand.set_tool(sheet, held, tool)
-    if tool != hand.RULES or type_ is None:
+    if type_ is None or type_.shape == shapes.SPOT:
+        tools = {missing.REGIONS: BOXES, missing.CAGED: CAGES, missing.CELLS: held.tool}
+        take(sheet, held, tools.get(part, DIGITS))
         return moves.put(sheet, held, place[0])
+    if type_.shape == shapes.OUTSIDE and tool_of(sheet, held) == DIGITS:
+        beside.go_to(sheet, held, place)
+        return Edit()
+    take(sheet, held, RULES)
     constraint_tool.choose(sheet, held, part)
-    if type_.shape != shapes.OUTSIDE:
-        moves.put(sheet, held, place[0])
+    if type_.shape == shapes.OUTSIDE:
+        beside.go_to(sheet, held, beside.slanting(sheet, part, place) if type_.slanted else place)
+        return Edit()
+    moves.put(sheet, held, place[0])
     return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))
+
+
+def take(sheet: Sheet, held: Hand, tool: str) -> None:
+    """Take a tool, unless it is in hand."""
+    if tool != tool_of(sheet, held):
+        set_tool(sheet, held, tool)
 
 
 def every_mark(session: Session) -> None:

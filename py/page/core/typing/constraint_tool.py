@@ -1,13 +1,13 @@
 """Drawing constraints with the tool Rules, in the same way for all types of a shape. See page.core.hand for the arguments and return values."""
 
-from newsgrid.puzzle import constraints, kinds, printed_cages, shapes
+from newsgrid.puzzle import areas, constraints, edit, kinds, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
 from newsgrid.puzzle.wording import capital
-from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
+from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, has_holes, set_tool, tool_of, tools_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing import beside, possible_totals
-from page.core.typing.beside import place_of
+from page.core.typing.beside import place_of, spot_of
 from page.core.typing.moves import go_in, onward, put, step, step_beside, step_on
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
@@ -107,7 +107,24 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
         hand.target = None
         return Edit()
     hand.target = (type_.name, type_.canonical(place))
+    if type_.alone:  # it is not drawn until its text is typed; meanwhile its cells are seen
+        hand.selection = [cell for cell in hand.target[1] if cell != hand.cursor] + [hand.cursor]
     return write(sheet, hand)
+
+
+def room_for(sheet: Sheet, type_: Any, place: tuple[int, ...]) -> list[Change]:
+    """Changes that take cells from all constraints of a type. If one falls into parts, only the first of the largest stays."""
+    changes: list[Change] = []
+    for name, other in sorted(sheet.constraints):
+        if name != type_.name or not any([cell in place for cell in other]):
+            continue
+        text = sheet.constraints[(name, other)]
+        changes.append(("constraints", (name, other), None))
+        parts = areas.connected([cell for cell in other if cell not in place], sheet.cols)
+        left = max(parts, key=len) if parts else []
+        if len(left) >= type_.least:
+            changes.append(("constraints", (name, tuple(left)), text))
+    return changes
 
 
 def write(sheet: Sheet, hand: Hand) -> Edit:
@@ -116,6 +133,10 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
         return Edit()
     name, place = hand.target
     text: str | None
+    room: list[Change] = []
+    if constraints.BY_NAME[name].alone and hand.target not in sheet.constraints:
+        room = room_for(sheet, constraints.BY_NAME[name], place)
+        sheet = edit.changed(sheet, room) if room else sheet
     try:
         _, _, text = constraints.good(sheet, name, place, hand.rule)
     except ValueError as error:
@@ -123,12 +144,13 @@ def write(sheet: Sheet, hand: Hand) -> Edit:
             hand.fault = str(error)
             return Edit()
         text = None  # it needs a number
-    return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
+        room = []
+    return Edit(room + [("constraints", (name, place), text)], hand.key("constraint", name, place))
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Remove the current constraint; else those at the cursor, preferably of this type. A place beside the grid stays the hand's."""
-    if place_of(hand) is not None:
+    if spot_of(hand) is not None:
         hand.rule, hand.fresh, hand.full = "", True, False
         return Edit([("constraints", hand.target, None)] if hand.target in sheet.constraints else [])
     gone = [hand.target] if hand.target in sheet.constraints else []
@@ -188,16 +210,21 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == "Enter":
         return entered(sheet, hand)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
-        go_back(sheet, hand)
-        return erase(sheet, hand)
+        return AGAIN if go_back(sheet, hand) and spot_of(hand) is None else erase(sheet, hand)
     if key == "next":
-        beside_it = type_.shape == shapes.OUTSIDE and step_beside(sheet, hand, 1)
-        return Edit() if beside_it else next_of(sheet, hand, hand.type)
+        went = beside.has_places(type_) and step_beside(sheet, hand, 1)
+        return Edit() if went else next_of(sheet, hand, hand.type)
     if key and key.lower() in kin(sheet, type_):
         return changed_to(sheet, hand, kin(sheet, type_)[key.lower()])
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned_last(sheet, hand)
+    begin_alone(sheet, hand, key, type_)
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
+
+
+def is_outside(hand: Hand) -> bool:
+    """Whether the tool draws clues beside the grid."""
+    return bool(type_of(hand).shape == shapes.OUTSIDE)
 
 
 def begins(sheet: Sheet, hand: Hand, key: str) -> bool:
@@ -216,9 +243,21 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
     return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
 
 
+def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
+    """For a key of the text of a constraint that stands alone in its cells, if none is worked on: work on the cursor's; if there is none, on a new one
+    of the selected cells, which is not drawn yet."""
+    if hand.target is not None or not type_.alone or len(key) != 1 or type_.field.typed("", key) is None:
+        return
+    cells = tuple(hand.selection or [hand.cursor])
+    if len(cells) < 2:
+        pick(sheet, hand, hand.cursor)
+    if hand.target is None:
+        make(sheet, hand, cells)
+
+
 def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
     """The edit for a key that is typed into the field of the current constraint."""
-    if place_of(hand) is not None and key != "Backspace":
+    if spot_of(hand) is not None and key != "Backspace":
         return typed_beside(sheet, hand, key, field)
     text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
@@ -251,7 +290,7 @@ def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
 def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
     """Write what a key has made of a clue beside the grid, and go on if nothing more can follow. A sum that can't be made stays the hand's, since it is
     said why."""
-    place, type_ = place_of(hand), type_of_target(hand)
+    place, type_ = spot_of(hand), type_of_target(hand)
     hand.fresh = hand.fresh and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule, hand.fault = text, ""
     written = write(sheet, hand)
@@ -270,7 +309,7 @@ def parts(field: Any) -> bool:
 def fits(sheet: Sheet, hand: Hand, text: str) -> bool:
     """Whether the last number of a text is small enough for the place beside the grid, if its field holds numbers only."""
     return not hasattr(type_of_target(hand).field, "most") or int(text.split()[-1]) <= beside.largest(
-        sheet, type_of_target(hand), place_of(hand)
+        sheet, type_of_target(hand), spot_of(hand)
     )
 
 
@@ -299,7 +338,7 @@ def turns(type_: Any) -> bool:
 
 def go_back(sheet: Sheet, hand: Hand) -> bool:
     """Go back to the place beside the grid from which the hand has just gone on by itself. Returns whether it has."""
-    return place_of(hand) is not None and hand.moved and step(sheet, hand, -1)
+    return spot_of(hand) is not None and hand.moved and step(sheet, hand, -1)
 
 
 def turned_last(sheet: Sheet, hand: Hand) -> Edit:
@@ -351,7 +390,7 @@ def blank(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
     """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
     name, here = beside.type_here(sheet, hand), place_of(hand)
-    if not name:
+    if not name or constraints.BY_NAME[name].shape != shapes.OUTSIDE:
         return None
     row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
     if here is not None:
@@ -505,14 +544,14 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
 
 def ends(sheet: Sheet, hand: Hand) -> str:
     """A sentence on what ends a clue beside the grid, with a blank before it; "" for other constraints."""
-    place, field = place_of(hand), type_of_target(hand).field
+    place, field = spot_of(hand), type_of_target(hand).field
     if place is None:
         return ""
     if parts(field):
         return " A space parts two numbers; Enter, Tab or an arrow goes on."
     waits = not hasattr(field, "most") and field.goes_on("", 0)
     if waits or (hasattr(field, "most") and beside.largest(sheet, type_of_target(hand), place) > 9):
-        return " A space, Enter, Tab or an arrow goes on."
+        return " A space, Enter%s goes on." % (", Tab or an arrow" if type_of_target(hand).shape == shapes.OUTSIDE else " or Tab")
     return " A space leaves it empty."
 
 
@@ -520,10 +559,18 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
     type_ = type_of(hand)
     where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    if touch and type_.alone:
+        return "%s %s: type its condition." % (type_.title, where)
     if touch:
         return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
     turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-    return "%s %s: type %s%s.%s%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, ends(sheet, hand), grip)
+    more = ends(sheet, hand) + grip + " Delete takes it away." + (areas_hint(sheet) if type_.corner else "")
+    return "%s %s: type %s%s.%s" % (type_.title, where, type_.field.hint, turn, more)
+
+
+def areas_hint(sheet: Sheet) -> str:
+    """A sentence on how coloured areas are drawn, with a blank before it, until one is."""
+    return " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
 
 
 def hint_of_turns(sheet: Sheet, type_: Any, touch: bool) -> str:
@@ -541,13 +588,22 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
         return hint_of_text(sheet, hand, touch, grip)
+    if type_.alone:
+        if touch:
+            return "Tap a cell, or drag over several, then type."
+        holes = ", or x for a place that is no part of the board" if has_holes(sheet) else ""
+        return "Click a cell, or drag over the cells of a region; then type %s%s." % (type_.field.hint, holes)
+    return rule_hint(type_, sheet, grip, touch)
+
+
+def rule_hint(type_: Any, sheet: Sheet, grip: str, touch: bool) -> str:
+    """How constraints of a type are drawn, after their rule. grip: what is said about a line's ends, "" for nothing."""
     rule = "" if touch else type_.rule + " "  # a phone has no room for it, and has a button that shows the rules
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
     if type_.shape == shapes.PAIR and (type_.ordered or kin(sheet, type_)):
         return rule + hint_of_turns(sheet, type_, touch)
     if type_.corner:
-        areas = " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
         way = "Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s."
-        return rule + way % type_.field.hint + areas
+        return rule + way % type_.field.hint + areas_hint(sheet)
     return rule + (TAPS if touch else WHERE)[type_.shape]

@@ -11,6 +11,8 @@
 | any key with the Cages or Boxes tool | cages.py |
 | any key with the Rules tool | constraint_tool.py |
 | any key with the Grids tool | giant_grids.py |
+| any key with the tray | tray.py |
+| x where boards have any shape | holes.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
@@ -24,6 +26,7 @@ from page.core.hand import (
     GRIDS,
     RULES,
     SET,
+    TRAY,
     Edit,
     Hand,
     is_all_beside,
@@ -42,10 +45,12 @@ from page.core.typing import (
     constraint_tool,
     digits,
     giant_grids,
+    holes,
     kakuro_clues,
     moves,
     painting,
     prompts,
+    tray,
     typing_in,
 )
 from page.core.typing.moves import MOVES
@@ -119,6 +124,9 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     tool = tool_of(sheet, hand)
+    own = owner(sheet, hand, tool, key)
+    if own is not None:
+        return own.press(sheet, hand, key)
     if tool == GRIDS:
         return next_grid(sheet, hand, shift) if key == "Tab" else giant_grids.press(sheet, hand, key)
     if key in MOVES:
@@ -126,8 +134,7 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    placed = beside.place_of(hand) is not None
-    if key == "Tab" or (key == "next" and placed) or (key == "Enter" and tool == RULES and beside.type_here(sheet, hand)):
+    if goes_on(hand, key, tool):
         return moves.onward(sheet, hand, key, shift)
     if key in ERASERS:
         hand.full = False
@@ -136,6 +143,14 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
         return Edit()
     written = written_by(sheet, hand, key, pen, tool)
     return meaning(sheet, hand, key, shift, pen) if written is AGAIN else written
+
+
+def goes_on(hand: Hand, key: str, tool: str) -> bool:
+    """Whether a key only goes on to the next place. Enter has other meanings in cells."""
+    placed = beside.spot_of(hand) is not None
+    return (
+        key == "Tab" or (key == "next" and placed) or (key == "Enter" and (placed or (tool == RULES and constraint_tool.is_outside(hand))))
+    )
 
 
 def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit | None:
@@ -153,6 +168,11 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
         return filled_in(sheet, hand, key, pen)
     place = printed_at(sheet, hand, key)
     return place.erase(sheet, hand) if key in ERASERS else place.press(sheet, hand, key)
+
+
+def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
+    """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
+    return holes if holes.is_key(sheet, hand, key) else tray if tool == TRAY and key != "Tab" else None
 
 
 def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:

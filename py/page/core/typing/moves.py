@@ -28,7 +28,7 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
     """Put the hand where the first key belongs: on the first cell that can be written in or, if everything is printed beside the grid, on
     the first place there."""
     put(sheet, hand, first_cell(sheet) if hand.mode == FILL else max(next_cell(sheet, hand, -1, 1), 0))
-    place = beside.next_open(sheet, hand) if is_all_beside(sheet) and hand.tool != DIGITS else None
+    place = beside.next_open(sheet, hand) if beside.begins(sheet) and hand.tool != DIGITS else None
     if place is not None:
         beside.go_to(sheet, hand, place)
         hand.beside = False
@@ -38,7 +38,7 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
 def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there."""
     edit = set_tool(sheet, hand, tool)
-    return begin(sheet, hand) if tool == RULES and is_all_beside(sheet) else edit
+    return begin(sheet, hand) if tool == RULES and beside.begins(sheet) else edit
 
 
 def first_cell(sheet: Sheet) -> int:
@@ -86,7 +86,7 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
 def step(sheet: Sheet, hand: Hand, way: int) -> bool:
     """Move to the next place (way 1) or the one before (-1): the cells in reading order, then, while a puzzle is typed in, the places of the
     numbers beside the grid. Returns whether there was one."""
-    if beside.place_of(hand) is not None:
+    if beside.spot_of(hand) is not None:
         return step_beside(sheet, hand, way)
     index = next_cell(sheet, hand, hand.cursor, way)
     if index < 0:
@@ -111,10 +111,10 @@ def next_cell(sheet: Sheet, hand: Hand, index: int, way: int) -> int:
 
 def step_beside(sheet: Sheet, hand: Hand, way: int) -> bool:
     """Move to the next place beside the grid (way 1) or the one before (-1); back from the first to the last cell."""
-    here, place = beside.place_of(hand), beside.after(sheet, hand, way)
+    here, place = beside.spot_of(hand), beside.after(sheet, hand, way)
     if place is not None:
         beside.go_to(sheet, hand, place)
-    elif here is not None and way < 0 and not is_all_beside(sheet):
+    elif here is not None and way < 0 and (hand.beside or not is_all_beside(sheet)):
         go_in(sheet, hand, len(sheet.blocks))
         return step(sheet, hand, -1)
     return place is not None
@@ -142,7 +142,7 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:
     """Tab, Enter or the key Next: move to the next place; after the last one, Tab leaves the grid. A clue beside the grid, or in a Kakuro, that has
     moved on by itself is not left twice, nor is a row by Enter."""
-    if hand.moved and not back and (beside.place_of(hand) is not None or (key == "Enter" and begins_row(sheet, hand))):
+    if hand.moved and not back and (beside.spot_of(hand) is not None or (key == "Enter" and begins_row(sheet, hand))):
         hand.moved = False
         return Edit()
     if step(sheet, hand, -1 if back else 1):

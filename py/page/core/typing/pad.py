@@ -10,7 +10,7 @@ from newsgrid.puzzle.wording import capital
 from page.core import hand
 from page.core.session import Session
 from page.core.types import Any, Sheet
-from page.core.typing import cages, constraint_tool, digits, painting
+from page.core.typing import cages, constraint_tool, digits, painting, tray
 
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
@@ -114,6 +114,8 @@ def extra(label: Any, key: str, session: Session) -> Markup:
     if key in ("half-down", "half-across"):
         return fill(' id="%s" class="word" aria-pressed="%s"', key, pressed(key == "half-" + session.hand.half))
     tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.TRAY:
+        return tray.attributes(session.sheet, key)
     own = for_cage(key, session) if tool == hand.CAGES else for_rule(label, key, session) if tool == hand.RULES else NOTHING
     if own is not NOTHING:
         return own
@@ -163,8 +165,10 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows(words[:4]) + words[4:] + rare_keys(sheet)
     if tool == hand.RULES:
         return rule_keys(sheet, constraint_tool.type_of(session.hand))
+    if tool == hand.TRAY:
+        return [(tray.KEY + piece, tray.picture(piece)) for piece in tray.pieces(sheet)]
     if tool == hand.BOXES:
-        return [("Enter", "Make a box")]
+        return [("Enter", "Make a box" if "boxes" in kinds.of(sheet).has else "Make a region")]
     if hand.sets_clues(session.sheet, session.hand):
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):
@@ -188,13 +192,19 @@ def grid_keys(sheet: Sheet) -> list[tuple[str, Any]]:
             ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
 
 
+def rule_words(sheet: Sheet, others: list[Any]) -> list[tuple[str, Any]]:
+    """The keys with words for constraints. others: the types that the sheet can have."""
+    words = [("d", "Turn")] if any([constraint_tool.turns(other) for other in others]) else []
+    words += [("x", "Hole")] if hand.has_holes(sheet) else []
+    return words + ([("change", "Other rule")] if len(others) > 1 else []) + [("Delete", "Remove"), ("next", "Next")]
+
+
 def rule_keys(sheet: Sheet, type_: Any) -> list[tuple[str, Any]]:
     """The keys for constraints of a type. They keep their places from type to type."""
     if type_.shape == shapes.WHOLE:
         return [("Enter", "On or off"), ("Delete", "Remove")]
     others = [constraints.BY_NAME[name] for name in hand.rules_of(sheet)]
-    words = [("d", "Turn")] if any([constraint_tool.turns(other) for other in others]) else []
-    words += ([("change", "Other rule")] if len(others) > 1 else []) + [("Delete", "Remove"), ("next", "Next")]
+    words = rule_words(sheet, others)
     letters = constraint_tool.signs_of(type_)
     if letters:
         used = [glyph.word.upper() for glyph in glyphs_used(sheet)]

@@ -3,9 +3,9 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_at, voice_of
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, pen_of, sets_black, tool_of
 from page.core.types import Sheet
-from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting
+from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting, tray
 
 
 def spoken(sheet: Sheet, hand: Hand) -> str:
@@ -81,18 +81,22 @@ def pen_hint(sheet: Sheet, hand: Hand) -> str:
     return "Click a cell and type a digit; drag to select several."
 
 
+OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
+
+
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
     if hand.fault or hand.full:
         return hand.fault or moves.END
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
-    if tool == CAGES:
-        return cage_hint(sheet, hand, touch)
+    if tool in OF_TOOLS:
+        return OF_TOOLS[tool](sheet, hand, touch)
     if tool == BOXES:
-        return "Drag over the cells of a region." + more
-    if tool == RULES:
-        return constraint_tool.hint(sheet, hand, touch)
+        what = "box" if "boxes" in kinds.of(sheet).has else "region"
+        return (
+            "Drag along borders, or over a %s's cells." if touch else "Drag along the borders, or over the cells of a %s."
+        ) % what + more
     if tool == GRIDS:
         ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."

@@ -32,12 +32,6 @@ def totals_of(totals: Any, length: int, values: int) -> list[int]:
 
 def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, near: Near) -> list[tuple[list[int], bool]] | None:
     """[(printed values of a combination, whether it is still possible)] of a sum; None if there are too many to show."""
-    placed = sorted([value_at(sheet, cell) for cell in cells if value_at(sheet, cell)])
-    masks = []
-    for cell in cells:
-        if not value_at(sheet, cell):
-            mask = auto_marks.unseen_values(sheet, cell, near)
-            masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     listed = []
     shift = 1 - sheet.least  # the layers hold values from 1 on, whatever is printed
     for printed in totals_of(totals, len(cells), sheet.values):
@@ -49,6 +43,14 @@ def left(sheet: Sheet, cells: tuple[int, ...], totals: Any, different: bool, nea
         listed.extend(ways)
         if len(listed) > MOST_SHOWN:
             return None
+    if not listed:
+        return []
+    placed = sorted([value_at(sheet, cell) for cell in cells if value_at(sheet, cell)])
+    masks = []
+    for cell in cells:
+        if not value_at(sheet, cell):
+            mask = auto_marks.unseen_values(sheet, cell, near)
+            masks.append(mask & sheet.centre[cell] if sheet.centre[cell] else mask)
     return [([value - shift for value in way], possible(way, placed, masks)) for way in listed]
 
 
@@ -97,12 +99,8 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
     parts = []
     stock = kinds.of(sheet).stock
     if stock is not None:
-        parts.append(
-            fill(
-                "<h2>To place <small>%s</small></h2>",
-                count(max(stock(sheet) - len([1 for cell in range(len(sheet.blocks)) if value_at(sheet, cell) == 2]), 0), word),
-            )
-        )
+        placed = sheet.givens.count(2) + sheet.entries.count(2)
+        parts.append(fill("<h2>To place <small>%s</small></h2>", count(max(stock(sheet) - placed, 0), word)))
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])

@@ -70,11 +70,11 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
     if kinds.has_runs(sheet):
         return runs_not_typed(sheet, held), []
     lacking = [place for lack in lacks(sheet, held) for place in lack.places]
-    beside = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
+    outer = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
     if held.passed is None and not lacking:
         return [], []
     printed = missing.printed_in(sheet)
-    return [cell for cell in cells_not_typed(sheet, held, lacking, beside) if cell not in printed], beside
+    return [cell for cell in cells_not_typed(sheet, held, lacking, outer) if cell not in printed], outer
 
 
 def lacks(sheet: Sheet, held: Hand) -> list[Any]:
@@ -87,8 +87,8 @@ def is_left(sheet: Sheet, held: Hand, place: Any) -> bool:
     return held.passed is None or number_beside(sheet, place) in held.passed
 
 
-def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[Any]) -> list[int]:
-    """The cells that are not typed yet unless something is printed there. lacking: the places where something is missing; beside: the places
+def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], outer: list[Any]) -> list[int]:
+    """The cells that are not typed yet unless something is printed there. lacking: the places where something is missing; outer: the places
     beside the sheet that are not typed yet."""
     kind = kinds.of(sheet)
     if kind.boxes == DRAWN:
@@ -96,7 +96,7 @@ def cells_not_typed(sheet: Sheet, held: Hand, lacking: list[Any], beside: list[A
     if kind.text.form == CAGES_FIRST:
         return missing.uncaged(sheet)
     if missing.beside(sheet) and not kind.spots and kind.text.form in AROUND:
-        return between_untyped(sheet, beside, held)
+        return between_untyped(sheet, outer, held)
     return [cell for cell in cells_of(sheet) if (held.passed is not None and cell not in held.passed) or (cell,) in lacking]
 
 
@@ -113,9 +113,9 @@ def cells_of(sheet: Sheet) -> list[int]:
     return net.middles(sheet) if net else [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
 
 
-def between_untyped(sheet: Sheet, beside: list[Any], held: Hand) -> list[int]:
+def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
     """The cells whose row, or column, has no number yet at either end, in a kind whose clues are around the cells."""
-    open_lines = [missing.line_name(place) for place in beside]
+    open_lines = [missing.line_name(place) for place in outer]
     ends = [missing.line_name(place) for place in missing.beside(sheet)]
     rows = [missing.line_name((row, -1, missing.ACROSS[0])) for row in range(sheet.rows)]
     cols = [missing.line_name((-1, col, DOWN)) for col in range(sheet.cols)]
@@ -269,7 +269,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     if without:
         return without_sums(sheet, without)
     for lack in lacks(sheet, held):
-        return Verdict("wait", "…", lack.words, lack.where(sheet), (lack.part, lack.places[0]), waits=True)
+        goes = (lack.part, lack.places[0]) if lack.places else None
+        return Verdict("wait", "…", lack.words, lack.where(sheet), goes, waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
         words = many(left, "cell is", "cells are") + " not typed yet."
@@ -279,8 +280,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
 
 def nothing_typed(sheet: Sheet) -> Verdict:
     """The verdict on a sheet on which nothing is printed; its first place is where its kind has numbers first."""
-    beside = missing.beside(sheet) if not kinds.of(sheet).spots else []
-    goes = (kinds.of(sheet).clue, beside[0]) if beside else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
+    outer = missing.beside(sheet) if not kinds.of(sheet).spots else []
+    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
     return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
 
 
@@ -310,7 +311,10 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
             )
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
-        words = "%d answers." % found if all_found else "More than %d answers." % (found - 1)
+        words = "%d answers" % found if all_found else "More than %d answers" % (found - 1)
+        if held.passed is not None and bare(sheet, held)[0]:
+            return Verdict("wait", "…", words + " so far.")
+        words += "."
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)

@@ -24,6 +24,8 @@ def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> t
     for row in range(len(grid.rows) if kind.spots else 0):
         for col in range(len(grid.rows[row])):
             column, sign = grid.rows[row][col]
+            if sign == ".":
+                continue
             type_, printed, value = parts(kind, sign)
             if no_x and sign.lower() == "x":
                 raise ReadError(means_nothing(kind, sign), grid.numbers[row], column)

@@ -1,0 +1,109 @@
+"""A Pips is typed in whole: holes, regions with their conditions, and the dominoes of its set."""
+
+from desk import Desk
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.sheet import shape
+
+WANTED = """#Pips
+x..xx
+.....
+.....
+xx..x
+regions
+.ab..
+c.bd.
+ceeff
+..gh.
+a = 3
+b = 12
+c = equal
+d = <1
+e = 9
+f = <3
+g = 0
+h = >4
+
+domino = 0-1 0-5 1-1 3-4 3-6 4-4 5-6
+"""
+RECORDED = 40  # clicks, drags and keys, with those in the dialog New
+
+
+def fresh(desk: Desk, rows: int, cols: int) -> None:
+    desk.choose("pips")
+    desk.fill("new-size", "other")
+    desk.fill("new-rows", str(rows))
+    desk.fill("new-cols", str(cols))
+    desk.click("#new-ok")
+    assert shape(desk.sheet) == (rows, cols)
+
+
+def test_a_whole_pips_is_typed_in_with_few_actions(desk: Desk) -> None:
+    desk.choose("pips")
+    sizes = [option for option in desk.all("#new-size option") if option.textContent == "5×4"]
+    desk.fill("new-size", sizes[0].value)
+    desk.click("#new-ok")
+    actions = 4
+    # a number is a row's first cell to click, keys follow; x moves on by itself
+    for places, keys in (
+        (((1, 1),), "x3"), (((1, 4),), "xx"), (((1, 3), (2, 3)), "12"), (((2, 1), (3, 1)), "="), (((2, 4),), "<1"),
+        (((3, 2), (3, 3)), "9"), (((3, 4), (3, 5)), "<3"), (((4, 1),), "xx0"), (((4, 4),), ">4"), (((4, 5),), "x"),
+    ):  # fmt: skip
+        desk.drag(*places)
+        desk.type(keys)
+        actions += 1 + len(keys)
+    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are not said yet.")
+    desk.do("tool-tray")
+    desk.pad("tray-0-1", "tray-0-5", "tray-1-1", "tray-3-4", "tray-3-6", "tray-4-4")
+    desk.wait(lambda: desk.text("verdict-words") == "1 domino is not said yet.")
+    desk.pad("tray-5-6")
+    assert formats.write(desk.sheet) == WANTED
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
+    assert actions + 8 <= RECORDED
+
+
+def test_dominoes_are_typed_tapped_again_and_counted(desk: Desk) -> None:
+    fresh(desk, 2, 2)
+    desk.do("tool-tray")
+    desk.type("6252")
+    assert desk.sheet.constraints["domino", ()] == "2-5 2-6"
+    pressed = [key.getAttribute("data-key") for key in desk.all("#pad [aria-pressed=true]")]
+    assert pressed == ["tray-2-5", "tray-2-6"] and len(desk.all("#pad button")) == 28
+    desk.press("+")
+    assert desk.sheet.constraints["domino", ()] == "2-5 2-5 2-6" and desk.all("#pad [data-many]")[0].getAttribute("data-key") == "tray-2-5"
+    desk.wait(lambda: desk.text("verdict-words") == "1 domino is too many for the board's 4 cells.")
+    desk.pad("tray-2-5")
+    assert desk.sheet.constraints["domino", ()] == "2-6"
+    desk.press("7", "1")
+    assert "There is no 1-7: a half has 0 to 6 spots." in desk.text("hint")
+    desk.do("undo", "undo", "undo", "undo")
+    assert not desk.sheet.constraints
+
+
+def test_holes_take_cells_from_regions_and_are_closed_again(desk: Desk) -> None:
+    fresh(desk, 12, 12)
+    desk.drag((1, 1), (1, 2), (1, 3))
+    desk.type("=")
+    desk.enter(1, 2, "x")
+    assert desk.sheet.constraints == {("pips", (0,)): "equal"} and desk.sheet.blocks[1] == 1
+    desk.enter(1, 2, "x", "x")
+    assert not desk.sheet.blocks[1] and desk.sheet.blocks[2]
+    desk.drag((2, 1), (2, 2), (3, 2), (3, 1))  # several cells become holes together
+    desk.press("x")
+    assert [cell for cell, block in enumerate(desk.sheet.blocks) if block] == [2, 12, 13, 24, 25]
+    desk.do("undo")
+    assert desk.sheet.blocks.count(1) == 1
+
+
+def test_a_region_takes_cells_from_others_once_its_condition_is_typed(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.drag((1, 1), (1, 4))
+    desk.drag((1, 1), (1, 2), (1, 3), (1, 4))
+    desk.type("12")
+    desk.drag((1, 2), (2, 2))
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): "12"}
+    desk.type("/")
+    assert desk.sheet.constraints == {("pips", (2, 3)): "12", ("pips", (1, 5)): "different"}
+    desk.do("undo")
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): "12"}
+    desk.enter(1, 3, ">")  # the cursor is in the region: the sign changes its condition
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): ">12"}

@@ -1,0 +1,127 @@
+"""What a key costs does not grow with the board: counted in steps of Python, so that no clock is needed."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from desk import Desk
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.sheet import Sheet
+from page.core.typing import moves
+from places import OF_KINDS, ROOT, text
+from sampled import in_turn
+from tiled import tiled
+
+OURS = (str(ROOT / "py/page"), str(ROOT / "py/newsgrid/puzzle"))
+MORE = 10_000  # steps: a key may have more to do in the middle of one board than of the other
+KEYS = (
+    "ArrowRight",
+    "1",
+    "ArrowDown",
+    "2",
+    "ArrowLeft",
+    "Backspace",
+    "x",
+    "ArrowUp",
+    "Control+z",
+    "Control+y",
+    "Shift+ArrowRight",
+    "Escape",
+)
+SIZES = ((20, 40), (18, 36))  # a grid that holds every value in each row has 36 of them at most
+
+
+def smalls() -> dict[str, Sheet]:
+    """{kind: a small puzzle} of all kinds."""
+    names = ["kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", *OF_KINDS]
+    return {sheet.kind: sheet for sheet in [formats.read(text(name)) for name in reversed(names)]}
+
+
+SMALL = smalls()
+
+
+def pair(name: str) -> tuple[Sheet, Sheet] | None:
+    """Two boards of a kind, the second four times as large; None if it has none of such sizes.
+
+    What is drawn below a board shows the state of all of it, so such kinds, whose boards are small, are left out.
+    """
+    if kinds.BY_NAME[name].look.below is not None:
+        return None
+    for sides in SIZES:
+        try:
+            one, other = (tiled(SMALL[name], side, side) for side in sides)
+            return one, other
+        except ValueError:
+            continue
+    return None
+
+
+PAIRS = {name: pair(name) for name in SMALL}
+LARGE = sorted(name for name, boards in PAIRS.items() if boards)
+
+
+class Steps:
+    """Counts the steps of Python in the page's own functions. by: {(file, function): steps}"""
+
+    def __init__(self) -> None:
+        self.by: Counter[tuple[str, str]] = Counter()
+
+    def called(self, frame: FrameType, event: str, arg: Any) -> Any:
+        if not frame.f_code.co_filename.startswith(OURS):
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        name = (frame.f_code.co_filename.rpartition("/")[2], frame.f_code.co_name)
+
+        def step(frame: FrameType, event: str, arg: Any) -> Any:
+            self.by[name] += event == "opcode"
+            return step
+
+        return step
+
+    def of(self, work: Callable[[], Any]) -> "Steps":
+        before = sys.gettrace()
+        sys.settrace(self.called)
+        try:
+            work()
+        finally:
+            sys.settrace(before)
+        return self
+
+    @property
+    def all(self) -> int:
+        return sum(self.by.values())
+
+
+def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
+    """{key: the steps that it takes} in the middle of a board, which is at rest."""
+    page = desk.page
+    page.settings.same = False  # or more cells with the same value would be highlighted
+    desk.act(lambda: page.puzzles.open(sheet))
+    desk.wait(lambda: page.session.knows_near() and page.board.is_drawn(len(sheet.blocks) - 1))
+    page.board.drawing += 1  # ends the naming of cells, which would go on between the keys
+    desk.pass_time(1)
+    middle = (sheet.rows // 2, sheet.cols // 2)
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.givens[cell]]
+    cell = min(free, key=lambda cell: sum(abs(here - there) for here, there in zip(divmod(cell, sheet.cols), middle, strict=True)))
+    desk.act(lambda: page.session.do(moves.put, cell))
+    desk.press(*KEYS)
+    desk.pass_time(3)  # the first entry has made a draft, which is kept by now
+    return {key: Steps().of(lambda key=key: desk.act(lambda: desk.key(key))) for key in KEYS}
+
+
+@pytest.mark.parametrize("name", in_turn(LARGE, 6))
+def test_a_key_costs_the_same_on_a_board_four_times_as_large(fresh: Desk, name: str) -> None:
+    desk = fresh.open()
+    desk.hold_solver()
+    boards = PAIRS[name]
+    assert boards
+    small, large = (costs(desk, board) for board in boards)
+    # if a row holds twice as many values, then a cell sees twice as many cells, each of which has twice as many values
+    times = (boards[1].values // boards[0].values) ** 2
+    for key in KEYS:
+        more = large[key].by - small[key].by
+        assert large[key].all <= times * small[key].all + MORE, (key, small[key].all, large[key].all, more.most_common(5))
