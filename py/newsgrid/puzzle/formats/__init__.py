@@ -172,7 +172,9 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     for kind in [kinds.named_by(keyword)] + [kinds.named(name) for name in below[:1]]:
         if kind and "runs" in kind.has:
             if not rows or (sections and sections[0][2]):
-                raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+                fault = ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+                fault.sure = True
+                raise fault
             check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
     return read_as_likely(title, keyword, lines, rows, sections)
