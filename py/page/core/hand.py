@@ -17,7 +17,7 @@ LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 1
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke",
+TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes")  # fmt: skip
 
 
@@ -45,6 +45,7 @@ class Hand:
         self.half = "down"  # the half of a Kakuro's clue that digits go to
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
+        self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
@@ -219,7 +220,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.begun = hand.joins = hand.full = False
+    hand.moved = hand.came = hand.begun = hand.joins = hand.full = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0

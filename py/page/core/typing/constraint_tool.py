@@ -94,6 +94,7 @@ def forget(hand: Hand) -> None:
     hand.rule = ""
     hand.fault = ""
     hand.fresh = True
+    hand.came = False
 
 
 def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
@@ -102,7 +103,7 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
     hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
     hand.fresh = True
-    hand.moved = hand.full = False
+    hand.moved = hand.came = hand.full = False
     if hand.fault:
         hand.target = None
         return Edit()

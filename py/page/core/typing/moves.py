@@ -137,6 +137,19 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
         target, rule = hand.target, hand.rule
         begin_anew(hand)
         hand.target, hand.rule, hand.full = target, rule, not hand.reads
+    hand.came = True
+
+
+def takes_back(sheet: Sheet, hand: Hand) -> bool:
+    """Whether Backspace goes back to the place typed last: nothing has been typed at this one yet."""
+    if not hand.came or hand.full:
+        return False
+    spot = beside.spot_of(hand)
+    if spot is not None and beside.begins(sheet) and beside.after(sheet, hand, -1) is None:
+        return False
+    if hand.begun:
+        return not (sheet.down[hand.cursor] or sheet.across[hand.cursor])
+    return hand.fresh or (spot is not None and not hand.rule)
 
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:
@@ -146,6 +159,7 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | Non
         hand.moved = False
         return Edit()
     if step(sheet, hand, -1 if back else 1):
+        hand.came = key not in ("Tab", "Enter", "next")
         return Edit()
     if key == "Tab":
         return None
@@ -187,6 +201,7 @@ def reach(hand: Hand, chosen: list[int], index: int) -> None:
     hand.fresh = True
     hand.typed = 0
     hand.rule = ""
+    hand.came = False
     hand.stroke += 1
 
 

@@ -195,13 +195,13 @@ def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
     if kind.look.lattice is None:
         return changes
     twin = copy(sheet)
-    kept = [change for change in changes if change[0] == "constraints"]
-    for _, key, text in kept:
+    for _, key, text in [change for change in changes if change[0] == "constraints"]:
         if text is None:
             twin.constraints.pop(key, None)
         else:
             twin.constraints[key] = text
     kind.fit(twin)
+    kept = [change for change in changes if change[0] in ("constraints", "givens")]
     for index in range(len(twin.blocks)):
         if twin.blocks[index] != sheet.blocks[index]:
             kept.append(("blocks", index, twin.blocks[index]))
