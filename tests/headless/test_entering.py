@@ -9,7 +9,7 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, kinds, notation
 from page.core.session import BROKEN, RED
-from page.core.typing import cages, kakuro_clues
+from page.core.typing import cages, kakuro_clues, moves
 from page.core.typing.keys import SHORTCUTS
 from places import solution, text
 
@@ -744,3 +744,28 @@ def test_the_list_of_rules_begins_with_what_belongs_to_the_kind(desk: Desk) -> N
     desk.paste(kinds.BY_NAME["pips"].text.example)
     desk.do("mode-set", "tool-rules")
     assert not desk.seen("#type-button") and not desk.seen("#tool-cages")
+
+
+def test_that_the_last_place_is_reached_is_no_fault(desk: Desk) -> None:
+    def told() -> tuple[str, str]:
+        return desk.text("hint"), desk.id("hint").dataset.fault
+
+    desk.new("nonogram")
+    last = len(desk.sheet.blocks) - 1
+    desk.click_cell(last // desk.sheet.cols + 1, 0)
+    desk.press("3", "Enter")
+    assert told() == (moves.LAST, "")
+    desk.press("Tab")
+    assert told() == (moves.LAST, "")
+    desk.press("4")
+    assert told() == (moves.END, "yes")
+    desk.do("mode-fill")
+    assert moves.END not in told()[0] and told()[1] == ""
+    desk.new("sudoku")
+    desk.click_cell(9, 9)
+    desk.press("Enter")
+    assert told() == (moves.LAST, "")
+    desk.press("4", "5")
+    assert desk.cell(9, 9) == "4" and told() == (moves.END, "yes")
+    desk.do("tool-boxes" if desk.all('[data-do="tool-boxes"]') else "tool-digits")
+    assert moves.END not in told()[0] and told()[1] == ""

@@ -127,6 +127,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
+    hand.ended = False
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)
     if own is not None:

@@ -5,7 +5,9 @@ from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, fir
 from page.core.types import Sheet
 from page.core.typing import beside
 
+LAST = "That was the last place."
 END = "The last place is typed. Nothing more is taken; go back to change one."
+SPACES = (" ", ".", "_", ",")  # keys that end a number, or leave a place empty
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
@@ -159,13 +161,14 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | Non
         hand.moved = False
         return Edit()
     if step(sheet, hand, -1 if back else 1):
-        hand.came = key not in ("Tab", "Enter", "next")
+        hand.came = key in SPACES
         return Edit()
     if key == "Tab":
         return None
     if hand.mode == SET:
-        full = hand.full or not hand.fresh
-        hand.fresh, hand.full, hand.fault = True, full, END
+        hand.full = hand.full or not hand.fresh
+        hand.fresh = hand.ended = True
+        hand.fault = "" if key in SPACES + ("Enter", "next") else END
     return Edit()
 
 
