@@ -769,3 +769,32 @@ def test_that_the_last_place_is_reached_is_no_fault(desk: Desk) -> None:
     assert desk.cell(9, 9) == "4" and told() == (moves.END, "yes")
     desk.do("tool-boxes" if desk.all('[data-do="tool-boxes"]') else "tool-digits")
     assert moves.END not in told()[0] and told()[1] == ""
+
+
+def test_play_begins_at_the_first_cell_until_something_is_filled_in(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.type("1  2")
+    desk.do("mode-fill")
+    desk.press("3")
+    assert desk.values()[:3] == [1, 3, 0]
+    desk.do("mode-set")
+    desk.click_cell(5, 5)
+    desk.press("m")
+    assert desk.page.session.hand.cursor == 40  # there is an entry
+    desk.new("slitherlink")
+    desk.type("  3")
+    desk.do("mode-fill")
+    assert desk.page.session.hand.cursor == moves.first_cell(desk.sheet) == 1
+
+
+def test_the_givens_of_a_killer_are_typed_row_by_row_after_its_cages(desk: Desk) -> None:
+    desk.new("killer")
+    desk.drag((4, 4), (4, 5))
+    desk.press("9")
+    desk.do("tool-digits")
+    desk.type(" 7")
+    assert desk.values()[:3] == [0, 7, 0]
+    desk.do("tool-cages")
+    desk.click_cell(3, 3)
+    desk.do("tool-digits")
+    assert desk.page.session.hand.cursor == 20  # a given is typed

@@ -1,7 +1,21 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import areas, lattice
-from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, first_half, goes_to_blocks, is_all_beside, set_tool, sets_clues
+from newsgrid.puzzle import areas, kinds, lattice
+from page.core.hand import (
+    DIGITS,
+    FILL,
+    RULES,
+    SET,
+    Edit,
+    Hand,
+    begin_anew,
+    first_half,
+    goes_to_blocks,
+    is_all_beside,
+    set_mode,
+    set_tool,
+    sets_clues,
+)
 from page.core.types import Sheet
 from page.core.typing import beside
 
@@ -37,10 +51,27 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
     return Edit()
 
 
+def take_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
+    """Type the puzzle in, or play. Play begins at the first cell, unless something has been filled in."""
+    begins = mode == FILL and hand.mode == SET and not any(sheet.entries)
+    edit = set_mode(sheet, hand, mode)
+    return put(sheet, hand, first_cell(sheet)) if begins else edit
+
+
 def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
-    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there."""
+    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there. As long as no cell is printed on, the tool
+    for digits begins at the first cell."""
+    begins = tool == DIGITS and hand.tool != DIGITS and is_bare(sheet)
     edit = set_tool(sheet, hand, tool)
+    if begins:
+        return put(sheet, hand, max(next_cell(sheet, hand, -1, 1), 0))
     return begin(sheet, hand) if tool == RULES and beside.begins(sheet) else edit
+
+
+def is_bare(sheet: Sheet) -> bool:
+    """Whether nothing that is typed row by row is printed in the cells."""
+    spots = [type_.name for type_ in kinds.of(sheet).spots]
+    return not (any(sheet.givens) or any(sheet.dark) or any([name in spots for name, _ in sheet.constraints]))
 
 
 def first_cell(sheet: Sheet) -> int:
