@@ -2,7 +2,7 @@
 
 import pytest
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import to_data
 from page.core import hand
 from page.core.hand import PLACE, SET
@@ -135,3 +135,13 @@ def test_backspace_goes_back_only_over_what_was_typed_on() -> None:
     for key in ("3", "Backspace"):
         keys.press(session, key)
     assert session.hand.cursor == 80 and not session.sheet.givens[80]  # the last place stays the hand's
+
+
+def test_a_number_that_is_never_printed_is_refused_when_it_is_typed() -> None:
+    session = begun("slitherlink")
+    keys.press(session, "4")
+    assert not session.sheet.constraints and session.hand.fault == "Expected a number from 0 to 3."
+    for key in "3?":
+        keys.press(session, key)
+    assert sorted(session.sheet.constraints.values()) == ["3", "?"]
+    assert "4" in formats.read("#Slitherlink\n4..\n...\n...\n").constraints.values()  # a text may hold it

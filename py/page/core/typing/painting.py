@@ -152,13 +152,14 @@ def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
     most = beside.largest(sheet, type_, place)
     try:
         text = field.good(field.typed(before, key))
-        fits = not before or (key != "?" and number_in(text, field) <= most)
+        bounded = before or field.printed is not None  # a single digit may else be too large for this sheet
+        fits = not bounded or (number_in(text, field) <= most and not (before and key == "?"))
     except ValueError:
         text, fits = "", False
     if not fits and before:
         return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
     if not fits:
-        hand.fault = "Expected %s, from %d to %d." % (field.hint, field.least, most)
+        hand.fault = "Expected a number from %d to %d." % (field.least, most)
         return Edit()
     written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
     hand.fresh = False
