@@ -798,3 +798,13 @@ def test_the_givens_of_a_killer_are_typed_row_by_row_after_its_cages(desk: Desk)
     desk.click_cell(3, 3)
     desk.do("tool-digits")
     assert desk.page.session.hand.cursor == 20  # a given is typed
+
+
+def test_x_is_a_block_wherever_blocks_are_typed(desk: Desk) -> None:
+    desk.new("akari")
+    assert desk.text("hint").startswith("Type row by row: x is a block, a number a block with it; a space leaves a cell empty")
+    desk.type("x2 x")
+    assert desk.sheet.blocks[:5] == [1, 1, 0, 1, 0] and list(desk.sheet.constraints.values()) == ["2"]
+    desk.click_cell(1, 2)
+    desk.type("x")
+    assert desk.sheet.blocks[1] and not desk.sheet.constraints

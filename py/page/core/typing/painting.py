@@ -83,9 +83,13 @@ def numbered(sheet: Sheet, key: str) -> list[Any]:
 def hint(sheet: Sheet, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)
-    numbers = [type_.field.said for type_ in kind.spots if type_.field is not None][:1]
+    numbers = [
+        type_.field.said + (" a block with it" if type_.walled and has_blocks(sheet) else "")
+        for type_ in kind.spots
+        if type_.field is not None
+    ][:1]
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = numbers + ["the key Block"] * has_blocks(sheet)
+    what = ["x is a block"] * has_blocks(sheet) + numbers
     more = beside.told(sheet, touch)
     if touch:
         return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)
@@ -118,9 +122,13 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     numbers, empty = numbered(sheet, key), is_empty(sheet, hand, key)
     if numbers and not empty:
         return press_number(sheet, hand, key, numbers[0])
-    if lettered(sheet, key) and not hand.fresh:
+    block = key in ("x", "X") and has_blocks(sheet)
+    if (block or lettered(sheet, key)) and not hand.fresh:
         return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
-    written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
+    if block:
+        written: Edit | None = Edit(cleared(sheet, hand.cursor).changes + edit.block(sheet, hand.cursor))
+    else:
+        written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
     if written is not None:
         step_on(sheet, hand)
     return written
