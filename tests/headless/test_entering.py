@@ -808,3 +808,14 @@ def test_x_is_a_block_wherever_blocks_are_typed(desk: Desk) -> None:
     desk.click_cell(1, 2)
     desk.type("x")
     assert desk.sheet.blocks[1] and not desk.sheet.constraints
+
+
+def test_while_playing_tab_goes_on_to_the_next_row_and_an_arrow_stays_in_its_own(desk: Desk) -> None:
+    desk.paste("#Sudoku\n1...\n....\n....\n....\n")
+    desk.click_cell(1, 4)
+    desk.press("ArrowRight")
+    assert desk.page.session.hand.cursor == 3
+    desk.press("Tab")
+    assert desk.page.session.hand.cursor == 4
+    desk.press("Shift+Tab")
+    assert desk.page.session.hand.cursor == 3
