@@ -57,7 +57,8 @@ def white(sheet: Sheet, index: int) -> list[Change]:
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase a black cell's digit; without a digit, or if Backspace takes back what was typed, make the cell white. In a white cell, erase the given."""
+    """Erase a black cell's digit; without a digit, or if Backspace takes back what was typed, make the cell white. In a white cell, erase
+    the given."""
     index = hand.cursor
     if not is_black(sheet, index):
         return digits.erase(sheet, hand)

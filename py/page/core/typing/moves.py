@@ -59,8 +59,8 @@ def take_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
 
 
 def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
-    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there. As long as no cell is printed on, the tool
-    for digits begins at the first cell."""
+    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there. As long as no cell is
+    printed on, the tool for digits begins at the first cell."""
     begins = tool == DIGITS and hand.tool != DIGITS and is_bare(sheet)
     edit = set_tool(sheet, hand, tool)
     if begins:
