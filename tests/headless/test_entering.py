@@ -767,6 +767,11 @@ def test_that_the_last_place_is_reached_is_no_fault(desk: Desk) -> None:
     assert told() == (moves.LAST, "")
     desk.press("4", "5")
     assert desk.cell(9, 9) == "4" and told() == (moves.END, "yes")
+    desk.click_cell(1, 1)
+    assert moves.END not in told()[0] and told()[1] == ""
+    desk.click_cell(9, 9)
+    desk.press("4", "5")
+    assert told() == (moves.END, "yes")
     desk.do("tool-boxes" if desk.all('[data-do="tool-boxes"]') else "tool-digits")
     assert moves.END not in told()[0] and told()[1] == ""
 
