@@ -55,7 +55,7 @@ def seen(session: Session) -> object:
     """The puzzle, the entries and the hand, as a person sees them."""
     sheet, held = session.sheet, session.hand
     layers = {name: value for name, value in vars(sheet).items() if name not in ("by",)}
-    return repr(layers), held.shown(tuple(name for name in hand.PLACE if name != "fault")), held.shown(hand.MANNER)
+    return repr(layers), held.shown(tuple(name for name in hand.PLACE if name not in ("fault", "ended"))), held.shown(hand.MANNER)
 
 
 def does_something(sheet: Sheet, mode: str, tool: str, key: str) -> bool:

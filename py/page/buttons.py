@@ -153,7 +153,7 @@ def of_choices(page: Page) -> Data:
     session = page.session
     actions: Data = {}
     for mode in (SET, FILL):
-        actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
+        actions["mode-" + mode] = lambda mode=mode: session.do(moves.take_mode, mode)
     for tool in hand.TOOLS:
         actions["tool-" + tool] = lambda tool=tool: session.do(moves.take_tool, tool)
     for symmetry in kakuro_clues.SYMMETRIES:

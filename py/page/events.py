@@ -236,7 +236,7 @@ class Handlers:
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):
-            session.do(hand.set_mode, SET if session.hand.mode == FILL else FILL)
+            session.do(moves.take_mode, SET if session.hand.mode == FILL else FILL)
         elif key in ("t", "T"):
             self.actions["pause"]()
         elif session.hand.mode == FILL and key in ("p", "P"):

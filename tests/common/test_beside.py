@@ -42,7 +42,7 @@ def test_a_nonogram_is_typed_from_its_first_column_to_its_last_row():
     typed(session, "Enter", "4", "Enter", "0", "Tab", "1", "3")  # Enter and Tab after a clue that has gone on by itself lead no further
     assert [clues(session)[(row, 0)] for row in (1, 2, 3)] == ["4", "0", "1 3"] and here(session) == (4, 0)
     typed(session, "5", "5")
-    assert session.hand.full and prompts.hint(session.sheet, session.hand) == moves.END
+    assert session.hand.full and prompts.hint(session.sheet, session.hand) == moves.LAST
     before = clues(session)
     typed(session, "3")
     assert clues(session) == before and session.hand.fault == moves.END and here(session) == (5, 0)

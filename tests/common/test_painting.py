@@ -97,7 +97,7 @@ def test_numbers_are_typed_into_cells() -> None:
     assert session.hand.cursor == 5 and sheet.givens[4] == CROSS  # x is a cell without a mine
     session.do(moves.put, 2)
     keys.press(session, "9")
-    assert session.hand.fault == "Expected how many mines touch it, from 0 to 8." and sheet.constraints[("mines", (2,))] == "3"
+    assert session.hand.fault == "Expected a number from 0 to 8." and sheet.constraints[("mines", (2,))] == "3"
     keys.press(session, "Backspace")
     assert ("mines", (2,)) not in sheet.constraints and not sheet.blocks[2]
     session.history.undo()

@@ -9,7 +9,7 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, kinds, notation
 from page.core.session import BROKEN, RED
-from page.core.typing import cages, kakuro_clues
+from page.core.typing import cages, kakuro_clues, moves
 from page.core.typing.keys import SHORTCUTS
 from places import solution, text
 
@@ -744,3 +744,83 @@ def test_the_list_of_rules_begins_with_what_belongs_to_the_kind(desk: Desk) -> N
     desk.paste(kinds.BY_NAME["pips"].text.example)
     desk.do("mode-set", "tool-rules")
     assert not desk.seen("#type-button") and not desk.seen("#tool-cages")
+
+
+def test_that_the_last_place_is_reached_is_no_fault(desk: Desk) -> None:
+    def told() -> tuple[str, str]:
+        return desk.text("hint"), desk.id("hint").dataset.fault
+
+    desk.new("nonogram")
+    last = len(desk.sheet.blocks) - 1
+    desk.click_cell(last // desk.sheet.cols + 1, 0)
+    desk.press("3", "Enter")
+    assert told() == (moves.LAST, "")
+    desk.press("Tab")
+    assert told() == (moves.LAST, "")
+    desk.press("4")
+    assert told() == (moves.END, "yes")
+    desk.do("mode-fill")
+    assert moves.END not in told()[0] and told()[1] == ""
+    desk.new("sudoku")
+    desk.click_cell(9, 9)
+    desk.press("Enter")
+    assert told() == (moves.LAST, "")
+    desk.press("4", "5")
+    assert desk.cell(9, 9) == "4" and told() == (moves.END, "yes")
+    desk.click_cell(1, 1)
+    assert moves.END not in told()[0] and told()[1] == ""
+    desk.click_cell(9, 9)
+    desk.press("4", "5")
+    assert told() == (moves.END, "yes")
+    desk.do("tool-boxes" if desk.all('[data-do="tool-boxes"]') else "tool-digits")
+    assert moves.END not in told()[0] and told()[1] == ""
+
+
+def test_play_begins_at_the_first_cell_until_something_is_filled_in(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.type("1  2")
+    desk.do("mode-fill")
+    desk.press("3")
+    assert desk.values()[:3] == [1, 3, 0]
+    desk.do("mode-set")
+    desk.click_cell(5, 5)
+    desk.press("m")
+    assert desk.page.session.hand.cursor == 40  # there is an entry
+    desk.new("slitherlink")
+    desk.type("  3")
+    desk.do("mode-fill")
+    assert desk.page.session.hand.cursor == moves.first_cell(desk.sheet) == 1
+
+
+def test_the_givens_of_a_killer_are_typed_row_by_row_after_its_cages(desk: Desk) -> None:
+    desk.new("killer")
+    desk.drag((4, 4), (4, 5))
+    desk.press("9")
+    desk.do("tool-digits")
+    desk.type(" 7")
+    assert desk.values()[:3] == [0, 7, 0]
+    desk.do("tool-cages")
+    desk.click_cell(3, 3)
+    desk.do("tool-digits")
+    assert desk.page.session.hand.cursor == 20  # a given is typed
+
+
+def test_x_is_a_block_wherever_blocks_are_typed(desk: Desk) -> None:
+    desk.new("akari")
+    assert desk.text("hint").startswith("Type row by row: x is a block, a number a block with it; a space leaves a cell empty")
+    desk.type("x2 x")
+    assert desk.sheet.blocks[:5] == [1, 1, 0, 1, 0] and list(desk.sheet.constraints.values()) == ["2"]
+    desk.click_cell(1, 2)
+    desk.type("x")
+    assert desk.sheet.blocks[1] and not desk.sheet.constraints
+
+
+def test_while_playing_tab_goes_on_to_the_next_row_and_an_arrow_stays_in_its_own(desk: Desk) -> None:
+    desk.paste("#Sudoku\n1...\n....\n....\n....\n")
+    desk.click_cell(1, 4)
+    desk.press("ArrowRight")
+    assert desk.page.session.hand.cursor == 3
+    desk.press("Tab")
+    assert desk.page.session.hand.cursor == 4
+    desk.press("Shift+Tab")
+    assert desk.page.session.hand.cursor == 3

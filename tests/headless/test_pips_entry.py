@@ -107,3 +107,22 @@ def test_a_region_takes_cells_from_others_once_its_condition_is_typed(desk: Desk
     assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): "12"}
     desk.enter(1, 3, ">")  # the cursor is in the region: the sign changes its condition
     assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): ">12"}
+
+
+def test_after_a_condition_it_is_said_how_to_go_on(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.drag((1, 1), (1, 2))
+    assert "next region" not in desk.text("hint")
+    desk.type("5")
+    assert "Click or drag for the next region." in desk.text("hint")
+    desk.press("Delete")
+    assert "next region" not in desk.text("hint")
+
+
+def test_backspace_fills_the_hole_typed_last(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.type("xx")
+    desk.press("Backspace")
+    assert desk.sheet.blocks[:2] == [1, 0] and desk.page.session.hand.cursor == 1
+    desk.press("Backspace")
+    assert not any(desk.sheet.blocks) and desk.page.session.hand.cursor == 0

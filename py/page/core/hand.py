@@ -15,9 +15,9 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "passed")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "typed", "stroke",
+TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes")  # fmt: skip
 
 
@@ -45,6 +45,7 @@ class Hand:
         self.half = "down"  # the half of a Kakuro's clue that digits go to
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
+        self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
@@ -66,6 +67,7 @@ class Hand:
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
         self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
+        self.ended = False  # whether the last key was to go on from the last place of all
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
@@ -219,7 +221,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.begun = hand.joins = hand.full = False
+    hand.moved = hand.came = hand.begun = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0
@@ -229,6 +231,7 @@ def begin_anew(hand: Hand) -> None:
 
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
+    hand.fault = ""
     hand.reads = hand.reads and mode == SET
     net = kinds.of(sheet).look.lattice
     if net:
@@ -258,7 +261,6 @@ def fit(sheet: Sheet, hand: Hand) -> None:
 def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     hand.tool = tool
     hand.beside = False
-    hand.fault = ""
     return set_mode(sheet, hand, hand.mode)
 
 

@@ -119,7 +119,8 @@ def largest(sheet: Sheet, type_: Any, place: Any) -> int:
     if type_.corner:
         return high * len(place)
     if type_.shape != shapes.OUTSIDE:
-        return min(field.most, type_.upto(sheet)) if type_.upto is not None else field.most
+        most: int = field.most if field.printed is None else field.printed
+        return min(most, type_.upto(sheet)) if type_.upto is not None else most
     side = sheet.rows if place[2] in (0, 4) else sheet.cols
     if kind.clue == type_.name and kind.text.most_clue is not None:
         return kind.text.most_clue(side)

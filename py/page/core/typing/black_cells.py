@@ -57,10 +57,11 @@ def white(sheet: Sheet, index: int) -> list[Change]:
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase a black cell's digit; without a digit, make the cell white. In a white cell, erase the given."""
+    """Erase a black cell's digit; without a digit, or if Backspace takes back what was typed, make the cell white. In a white cell, erase
+    the given."""
     index = hand.cursor
     if not is_black(sheet, index):
         return digits.erase(sheet, hand)
     hand.fresh = True
     hand.moved = False
-    return Edit(black(sheet, index) if sheet.dark[index] else white(sheet, index))
+    return Edit(black(sheet, index) if sheet.dark[index] and not hand.came else white(sheet, index))

@@ -94,6 +94,7 @@ def forget(hand: Hand) -> None:
     hand.rule = ""
     hand.fault = ""
     hand.fresh = True
+    hand.came = False
 
 
 def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
@@ -102,7 +103,7 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
     hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
     hand.fresh = True
-    hand.moved = hand.full = False
+    hand.moved = hand.came = hand.full = False
     if hand.fault:
         hand.target = None
         return Edit()
@@ -559,12 +560,19 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
     type_ = type_of(hand)
     where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    there = type_.alone and hand.target in sheet.constraints
     if touch and type_.alone:
-        return "%s %s: type its condition." % (type_.title, where)
+        return "%s %s: %s." % (type_.title, where, "tap or drag for the next region" if there else "type its condition")
     if touch:
         return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
     turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-    more = ends(sheet, hand) + grip + " Delete takes it away." + (areas_hint(sheet) if type_.corner else "")
+    more = (
+        ends(sheet, hand)
+        + grip
+        + (" Click or drag for the next region." if there else "")
+        + " Delete takes it away."
+        + (areas_hint(sheet) if type_.corner else "")
+    )
     return "%s %s: type %s%s.%s" % (type_.title, where, type_.field.hint, turn, more)
 
 

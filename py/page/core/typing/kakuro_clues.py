@@ -21,6 +21,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """
     start = hand.cursor
     written = pressed(sheet, hand, key)
+    hand.came = hand.came or (hand.cursor > start and key != "next")
     if written is not None and (hand.passed is not None or lacks_totals(sheet)):
         follow(sheet, hand, start, bool(written.changes))
     return written
@@ -228,11 +229,16 @@ def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[st
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase the total that the cursor is on; without one, the clue's other total; without any, the block."""
+    """Erase the total that the cursor is on; without one, the clue's other total; without any, the block. If Backspace takes back what was
+    typed, erase all of the place, which is as on an empty sheet then."""
     index = hand.cursor
     hand.fresh = True
     hand.moved = False
     hand.typed = 0
+    if hand.came and not hand.begun:
+        hand.passed = hand.passed and hand.passed - {index}
+        at_edge = index < sheet.cols or not index % sheet.cols
+        return Edit(edit.block(sheet, index) if at_edge else edit.cell_to_fill(sheet, index) + edit.unwritten(index))
     for half in (hand.half, "across" if hand.half == "down" else "down"):
         if getattr(sheet, half)[index]:
             return Edit([(half, index, 0)])

@@ -54,6 +54,7 @@ from page.core.typing import (
     typing_in,
 )
 from page.core.typing.moves import MOVES
+from page.core.typing.typing_in import ERASING
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {
@@ -66,7 +67,6 @@ SHORTCUTS = {
     "d": "take-step",
     "n": "why-not",
 }
-ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
@@ -114,15 +114,20 @@ def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
 
 def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
     """What a key does. See page.core.hand."""
+    back = key == "Backspace" and moves.takes_back(sheet, hand) and moves.step(sheet, hand, -1)
+    hand.came = back or (hand.came and key != "Delete")
+    key = "Delete" if back else key
     start, target = hand.cursor, hand.target
     written = meant(sheet, hand, key, shift, pen)
     if written is not None:
         typing_in.note(sheet, hand, key, start, target)
+    hand.came = back or hand.came
     return written
 
 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
+    hand.ended = False
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)
     if own is not None:
@@ -136,13 +141,16 @@ def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | N
         return cages.press(sheet, hand, key, shift)
     if goes_on(hand, key, tool):
         return moves.onward(sheet, hand, key, shift)
-    if key in ERASERS:
+    if key in ERASING:
         hand.full = False
     elif hand.full and key not in ("Enter", "d", "D") and key[:5] != "half-":
         hand.fault = moves.END
         return Edit()
     written = written_by(sheet, hand, key, pen, tool)
-    return meaning(sheet, hand, key, shift, pen) if written is AGAIN else written
+    if written is not AGAIN:
+        return written
+    hand.came = True  # the key before was typed at the last place
+    return meaning(sheet, hand, key, shift, pen)
 
 
 def goes_on(hand: Hand, key: str, tool: str) -> bool:
@@ -160,14 +168,14 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
     if tool in (RULES, BOXES):
         asked = tool == RULES and constraint_tool.asks(hand)
         written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
-        nothing = written is None or (key in ERASERS and not written.changes)
+        nothing = written is None or (key in ERASING and not written.changes)
         return as_digit(sheet, hand, key) if nothing and not asked else written
     if key == "Enter":
         return moves.onward(sheet, hand, key)
     if hand.mode == FILL:
         return filled_in(sheet, hand, key, pen)
     place = printed_at(sheet, hand, key)
-    return place.erase(sheet, hand) if key in ERASERS else place.press(sheet, hand, key)
+    return place.erase(sheet, hand) if key in ERASING else place.press(sheet, hand, key)
 
 
 def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
@@ -186,7 +194,7 @@ def printed_at(sheet: Sheet, hand: Hand, key: str) -> Any:
 
 def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     """What a key writes, or erases, while the puzzle is filled in."""
-    if key in ERASERS:
+    if key in ERASING:
         return digits.erase(sheet, hand)
     if key == " " and painting.paints(sheet, hand) and not pen:
         return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
@@ -201,7 +209,7 @@ def next_grid(sheet: Sheet, hand: Hand, back: bool) -> Edit | None:
 
 def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """Handle a value, a space or an erasing key as the Digits tool would, if the current tool ignores it. The current tool stays selected."""
-    if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
+    if key != " " and key not in ERASING and digits.number_of(sheet, key, 0) is None:
         return None
     before, leads = (hand.tool, hand.type, hand.beside), bool(beside.type_here(sheet, hand))
     hand.tool, hand.target = DIGITS, None

@@ -1,17 +1,34 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import areas, lattice
-from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand, begin_anew, first_half, goes_to_blocks, is_all_beside, set_tool, sets_clues
+from newsgrid.puzzle import areas, kinds, lattice
+from page.core.hand import (
+    DIGITS,
+    FILL,
+    RULES,
+    SET,
+    Edit,
+    Hand,
+    begin_anew,
+    first_half,
+    goes_to_blocks,
+    is_all_beside,
+    set_mode,
+    set_tool,
+    sets_clues,
+)
 from page.core.types import Sheet
 from page.core.typing import beside
 
+LAST = "That was the last place."
 END = "The last place is typed. Nothing more is taken; go back to change one."
+SPACES = (" ", ".", "_", ",")  # keys that end a number, or leave a place empty
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 
 def put(sheet: Sheet, hand: Hand, index: int, half: str = "") -> Edit:
     """Put the cursor on a cell, or on the half of a clue that was pointed at. If only one half can have a run, take that half."""
     hand.cursor = index
+    hand.fault = ""
     hand.selection = [index]
     hand.half = areas.sole_direction(sheet, index) or half if half else first_half(sheet, hand, index)
     begin_anew(hand)
@@ -35,10 +52,27 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
     return Edit()
 
 
+def take_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
+    """Type the puzzle in, or play. Play begins at the first cell, unless something has been filled in."""
+    begins = mode == FILL and hand.mode == SET and not any(sheet.entries)
+    edit = set_mode(sheet, hand, mode)
+    return put(sheet, hand, first_cell(sheet)) if begins else edit
+
+
 def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
-    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there."""
+    """Take a tool. Where everything is printed beside the grid, the tool for it begins at the first place there. As long as no cell is
+    printed on, the tool for digits begins at the first cell."""
+    begins = tool == DIGITS and hand.tool != DIGITS and is_bare(sheet)
     edit = set_tool(sheet, hand, tool)
+    if begins:
+        return put(sheet, hand, max(next_cell(sheet, hand, -1, 1), 0))
     return begin(sheet, hand) if tool == RULES and beside.begins(sheet) else edit
+
+
+def is_bare(sheet: Sheet) -> bool:
+    """Whether nothing that is typed row by row is printed in the cells."""
+    spots = [type_.name for type_ in kinds.of(sheet).spots]
+    return not (any(sheet.givens) or any(sheet.dark) or any([name in spots for name, _ in sheet.constraints]))
 
 
 def first_cell(sheet: Sheet) -> int:
@@ -137,6 +171,19 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
         target, rule = hand.target, hand.rule
         begin_anew(hand)
         hand.target, hand.rule, hand.full = target, rule, not hand.reads
+    hand.came = True
+
+
+def takes_back(sheet: Sheet, hand: Hand) -> bool:
+    """Whether Backspace goes back to the place typed last: nothing has been typed at this one yet."""
+    if not hand.came or hand.full:
+        return False
+    spot = beside.spot_of(hand)
+    if spot is not None and beside.begins(sheet) and beside.after(sheet, hand, -1) is None:
+        return False
+    if hand.begun:
+        return not (sheet.down[hand.cursor] or sheet.across[hand.cursor])
+    return hand.fresh or (spot is not None and not hand.rule)
 
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | None:
@@ -146,12 +193,14 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | Non
         hand.moved = False
         return Edit()
     if step(sheet, hand, -1 if back else 1):
+        hand.came = key in SPACES
         return Edit()
     if key == "Tab":
         return None
     if hand.mode == SET:
-        full = hand.full or not hand.fresh
-        hand.fresh, hand.full, hand.fault = True, full, END
+        hand.full = hand.full or not hand.fresh
+        hand.fresh = hand.ended = True
+        hand.fault = "" if key in SPACES + ("Enter", "next") else END
     return Edit()
 
 
@@ -187,6 +236,7 @@ def reach(hand: Hand, chosen: list[int], index: int) -> None:
     hand.fresh = True
     hand.typed = 0
     hand.rule = ""
+    hand.came = False
     hand.stroke += 1
 
 

@@ -83,9 +83,13 @@ def numbered(sheet: Sheet, key: str) -> list[Any]:
 def hint(sheet: Sheet, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)
-    numbers = [type_.field.said for type_ in kind.spots if type_.field is not None][:1]
+    numbers = [
+        type_.field.said + (" a block with it" if type_.walled and has_blocks(sheet) else "")
+        for type_ in kind.spots
+        if type_.field is not None
+    ][:1]
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = numbers + ["the key Block"] * has_blocks(sheet)
+    what = ["x is a block"] * has_blocks(sheet) + numbers
     more = beside.told(sheet, touch)
     if touch:
         return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)
@@ -118,9 +122,13 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     numbers, empty = numbered(sheet, key), is_empty(sheet, hand, key)
     if numbers and not empty:
         return press_number(sheet, hand, key, numbers[0])
-    if lettered(sheet, key) and not hand.fresh:
+    block = key in ("x", "X") and has_blocks(sheet)
+    if (block or lettered(sheet, key)) and not hand.fresh:
         return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
-    written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
+    if block:
+        written: Edit | None = Edit(cleared(sheet, hand.cursor).changes + edit.block(sheet, hand.cursor))
+    else:
+        written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
     if written is not None:
         step_on(sheet, hand)
     return written
@@ -152,13 +160,14 @@ def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
     most = beside.largest(sheet, type_, place)
     try:
         text = field.good(field.typed(before, key))
-        fits = not before or (key != "?" and number_in(text, field) <= most)
+        bounded = before or field.printed is not None  # a single digit may else be too large for this sheet
+        fits = not bounded or (number_in(text, field) <= most and not (before and key == "?"))
     except ValueError:
         text, fits = "", False
     if not fits and before:
         return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
     if not fits:
-        hand.fault = "Expected %s, from %d to %d." % (field.hint, field.least, most)
+        hand.fault = "Expected a number from %d to %d." % (field.least, most)
         return Edit()
     written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
     hand.fresh = False
@@ -195,13 +204,13 @@ def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
     if kind.look.lattice is None:
         return changes
     twin = copy(sheet)
-    kept = [change for change in changes if change[0] == "constraints"]
-    for _, key, text in kept:
+    for _, key, text in [change for change in changes if change[0] == "constraints"]:
         if text is None:
             twin.constraints.pop(key, None)
         else:
             twin.constraints[key] = text
     kind.fit(twin)
+    kept = [change for change in changes if change[0] in ("constraints", "givens")]
     for index in range(len(twin.blocks)):
         if twin.blocks[index] != sheet.blocks[index]:
             kept.append(("blocks", index, twin.blocks[index]))

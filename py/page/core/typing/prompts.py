@@ -10,8 +10,8 @@ from page.core.typing import beside, cages, constraint_tool, giant_grids, moves,
 
 def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
-    if hand.fault or hand.full:
-        return hand.fault or moves.END
+    if hand.fault or hand.full or hand.ended:
+        return hand.fault or moves.LAST
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
         type_ = constraints.BY_NAME[hand.target[0]]
@@ -86,8 +86,8 @@ OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
-    if hand.fault or hand.full:
-        return hand.fault or moves.END
+    if hand.fault or hand.full or hand.ended:
+        return hand.fault or moves.LAST
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool in OF_TOOLS:
