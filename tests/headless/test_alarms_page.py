@@ -1,6 +1,13 @@
 """On the page: nothing is called wrong, or done, too early."""
 
+import pytest
+
 from desk import F63, Desk
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.solve.search import solve
+from newsgrid.puzzle import kinds
+from page.browser import event_loop
+from page.core.typing import painting
 
 
 def test_a_double_click_presses_only_the_button_that_got_its_first_click(desk: Desk) -> None:
@@ -46,3 +53,45 @@ def test_while_answers_are_counted_the_line_says_so(desk: Desk) -> None:
 
     desk.wait(proved)
     assert set(said[:-1]) == {"Counting its answers."}
+
+
+def entries(desk: Desk) -> list[tuple[int, int]]:
+    """(cell, value) of the entries that solve the puzzle, without the crosses that need not be entered."""
+    values, rest = solve(model_of(desk.sheet), 1).answers[0], kinds.of(desk.sheet).rest
+    return [(cell, value) for cell, value in enumerate(values) if value not in (0, rest) and not desk.sheet.givens[cell]]
+
+
+def write(desk: Desk, cell: int, value: int) -> None:
+    session = desk.page.session
+    desk.act(lambda: (session.do(painting.paint, cell, value), event_loop.end()))
+
+
+@pytest.mark.parametrize("name", ["akari", "slitherlink", "starbattle", "hashi"])
+def test_my_puzzles_says_solved_where_crosses_need_not_be_entered(desk: Desk, name: str) -> None:
+    desk.paste(kinds.BY_NAME[name].text.example)
+    wanted = entries(desk)
+    for cell, value in wanted[:-1]:
+        write(desk, cell, value)
+    desk.pass_time(2)
+    desk.do("drafts")
+    desk.wait(lambda: desk.count("#drafts small"))
+    assert "filled in" not in desk.texts("#drafts small")[0] and "solved" not in desk.texts("#drafts small")[0]
+    desk.do("close")
+    write(desk, *wanted[-1])
+    desk.wait(lambda: desk.text("status") == "You solved it")
+    desk.pass_time(2)
+    desk.do("drafts")
+    desk.wait(lambda: "solved" in desk.texts("#drafts small")[0])
+    assert not desk.count("#drafts svg.bar")
+    desk.do("close")
+    write(desk, wanted[0][0], 0)
+    desk.pass_time(2)
+    desk.do("drafts")
+    desk.wait(lambda: "solved" not in desk.texts("#drafts small")[0])
+
+
+def test_undo_says_when_it_leads_to_the_puzzle_before(desk: Desk) -> None:
+    desk.new("sudoku")
+    assert desk.id("undo").title == "Back to the puzzle before (Ctrl+Z)" and not desk.id("undo").disabled
+    desk.type("5")
+    assert desk.id("undo").title == "Undo (Ctrl+Z)"
