@@ -1,13 +1,18 @@
 """On the page: nothing is called wrong, or done, too early."""
 
+from typing import Any
+
 import pytest
 
 from desk import F63, Desk
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.solve.search import solve
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import constraints, formats, kinds
+from newsgrid.puzzle.sheet import Sheet, shape
 from page.browser import event_loop
-from page.core.typing import painting
+from page.core.hand import SET
+from page.core.session import BROKEN, COMPLETE, RED
+from page.core.typing import painting, typing_in
 
 
 def test_a_double_click_presses_only_the_button_that_got_its_first_click(desk: Desk) -> None:
@@ -95,3 +100,56 @@ def test_undo_says_when_it_leads_to_the_puzzle_before(desk: Desk) -> None:
     assert desk.id("undo").title == "Back to the puzzle before (Ctrl+Z)" and not desk.id("undo").disabled
     desk.type("5")
     assert desk.id("undo").title == "Undo (Ctrl+Z)"
+
+
+def print_of(name: str) -> tuple[Any, list[str]]:
+    """(the example of a kind, the keys that type its cells row by row)."""
+    sheet = formats.read(kinds.BY_NAME[name].text.example)
+    printed = {key[1][0]: text or constraints.BY_NAME[key[0]].letter for key, text in sheet.constraints.items() if len(key[1]) == 1}
+    return sheet, [printed.get(cell, " ") for cell in typing_in.cells_of(sheet)]
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in kinds.ALL if kind.as_whole])
+def test_half_of_a_puzzle_is_not_called_wrong(desk: Desk, name: str) -> None:
+    sheet, keys = print_of(name)
+    desk.act(lambda: desk.page.puzzles.open(kinds.BY_NAME[name].empty(*shape(sheet)), SET))
+    for key in keys[: len(keys) // 2]:
+        desk.press(*(key if len(key) > 1 else [key]))
+        desk.wait(lambda: desk.page.session.kept(COMPLETE) is not None)
+        assert not desk.page.session.kept(RED) and desk.text("status") == "", desk.text("status")
+    desk.pass_time(5)
+    assert not desk.count("#board .wrong") and desk.id("verdict").getAttribute("data-tone") == "wait"
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_once_all_is_typed_or_the_person_asks_broken_rules_are_shown(desk: Desk, asks: bool) -> None:
+    desk.new("hashi")
+    desk.press("8", " ", "8")
+    desk.wait(lambda: desk.page.session.kept(BROKEN))
+    assert not desk.page.session.kept(RED)
+    if asks:
+        desk.do("check")
+    else:
+        desk.press(*" " * (len(typing_in.cells_of(desk.sheet)) - 3))
+    desk.wait(lambda: desk.page.session.kept(RED))
+    assert desk.count("#board .wrong")
+
+
+def test_the_kinds_whose_first_half_may_have_no_answer_say_so() -> None:
+    found = {kind.name for kind in kinds.ALL if kind.text.example and is_wrong(half(formats.read(kind.text.example)))}
+    assert found == {kind.name for kind in kinds.ALL if kind.as_whole}
+
+
+def half(sheet: Sheet) -> Sheet:
+    """The sheet with what is printed in the cells of its upper half."""
+    first, kind = len(sheet.blocks) // 2, kinds.of(sheet)
+    sheet.givens[first:] = [0] * (len(sheet.blocks) - first)
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if len(key[1]) != 1 or key[1][0] < first}
+    if kind.look.lattice is None and kind.spots:
+        sheet.blocks[first:] = [0] * (len(sheet.blocks) - first)
+    kind.fit(sheet)
+    return sheet
+
+
+def is_wrong(sheet: Sheet) -> bool:
+    return solve(model_of(sheet), 1).status == "unsat"

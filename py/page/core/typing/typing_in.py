@@ -87,6 +87,14 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
     return [cell for cell in cells_not_typed(sheet, held, lacking, outer) if cell not in printed], outer
 
 
+def is_part(sheet: Sheet, held: Hand) -> bool:
+    """Whether only a part is typed of a puzzle whose rules can be judged only on the whole, see Kind.as_whole."""
+    if not kinds.of(sheet).as_whole or held.passed is None:
+        return False
+    cells, outer = bare(sheet, held)
+    return bool(cells or outer)
+
+
 def lacks(sheet: Sheet, held: Hand) -> list[Any]:
     """What a sheet lacks, see `missing.found`."""
     return missing.found(sheet, None if held.passed is None else lambda place: is_left(sheet, held, place))
@@ -327,6 +335,8 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
             return Verdict("wait", "…", words + " so far.")
         words += "."
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
+    if status == UNSAT and is_part(sheet, held):
+        return Verdict("wait", "…", "No answer so far.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
     return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
