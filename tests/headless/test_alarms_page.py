@@ -153,3 +153,39 @@ def half(sheet: Sheet) -> Sheet:
 
 def is_wrong(sheet: Sheet) -> bool:
     return solve(model_of(sheet), 1).status == "unsat"
+
+
+def checked(desk: Desk) -> list[str]:
+    """The rules shown in red, once the sheet is checked."""
+    desk.wait(lambda: desk.page.session.kept(COMPLETE) is not None)
+    return [rule.rule for rule in desk.page.session.kept(RED, [])]
+
+
+def test_a_tap_that_another_may_go_on_from_breaks_nothing_yet(desk: Desk) -> None:
+    desk.paste(kinds.BY_NAME["starbattle"].text.example)
+    cells = [cell for cell in range(desk.sheet.cols) if not desk.sheet.givens[cell]]
+    for cell in cells[:-1]:
+        desk.click_cell(1, cell + 1)
+        assert checked(desk) == []
+    desk.click_cell(1, cells[-1] + 1)
+    assert desk.sheet.entries[cells[-1]] == 1 and checked(desk) == []  # no star is left in the row, but another tap makes it one
+    desk.press("ArrowDown")
+    assert len(checked(desk)) == 1
+    desk.click_cell(1, cells[-1] + 1)
+    assert desk.sheet.entries[cells[-1]] == 2 and checked(desk) == []
+
+
+def test_check_and_the_second_button_wait_for_no_other_tap(desk: Desk) -> None:
+    desk.paste(kinds.BY_NAME["hashi"].text.example)
+    for cell, value in entries(desk):
+        write(desk, cell, value)
+    cell = next(cell for cell, value in entries(desk) if value == 3)
+    write(desk, cell, 0)
+    write(desk, cell, 2)
+    assert desk.page.session.hand.awaits == cell and checked(desk) == []
+    desk.do("check")
+    desk.wait(lambda: checked(desk))
+    write(desk, cell, 3)
+    assert checked(desk) == []
+    write(desk, cell, 1)
+    assert checked(desk)

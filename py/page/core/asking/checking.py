@@ -31,11 +31,13 @@ HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to show: all if the person asks or plays. Otherwise, a Kakuro's clue is not shown as broken while its run is being
+    """The broken rules to show: all if the person asks or plays, but none that a tap has broken which another tap may go on from. Otherwise, a Kakuro's clue is not shown as broken while its run is being
     set, nor a cage or a constraint while its number is being typed, nor any rule that can be judged only on the whole puzzle. Until the sheet is checked again, no other rule turns red."""
     broken: list[Any] = session.kept(BROKEN, [])
-    if session.kept(ASKED) or session.hand.mode != hand.SET:
+    if session.kept(ASKED):
         return broken
+    if session.hand.mode != hand.SET:
+        return still_broken(session, broken) if session.hand.awaits >= 0 else broken
     sheet, held = session.sheet, session.hand
     if typing_in.is_part(sheet, held):
         return []
@@ -46,6 +48,12 @@ def shown(session: Session) -> list[Any]:
         return [rule for rule in broken if not is_typed(sheet, held, rule)]
     entered = is_entered(session)
     return [rule for rule in broken if not (rule.where in HALVES and kakuro_clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def still_broken(session: Session, broken: list[Any]) -> list[Any]:
+    """Those of the broken rules that were shown before."""
+    before = [(rule.rule, rule.where, rule.at) for rule in session.kept(RED, [])]
+    return [rule for rule in broken if (rule.rule, rule.where, rule.at) in before]
 
 
 def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
