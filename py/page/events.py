@@ -19,6 +19,7 @@ AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a but
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # keys that buttons and the page need themselves
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys do not go to the grid
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
+NAMES = ("href",) + tuple([part[1:-1] for part in BUTTONS.split(",")])
 POPOVERS = ("more", "rules", "menu", "rest", "pick", "blocks")
 SUGGESTION = "mean-"  # followed by a number: the button of a clue that may be mistyped
 
@@ -59,12 +60,13 @@ def wire(page: Page) -> None:
 
 
 class Handlers:
-    """The handlers. released: whether Esc was pressed, so that Tab leaves the grid."""
+    """The handlers. released: whether Esc was pressed, so that Tab leaves the grid; clicked: what the last click was on, as `name_of` says it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.session
         self.released = False
+        self.clicked: Any = None
         self.swipe_from = (0.0, 0.0)
         self.pointer = Pointer(page.session, page.board, page.clock)
         self.actions = buttons.of_page(page)
@@ -75,6 +77,9 @@ class Handlers:
         page = self.page
         dom.notice("", dom.SAVED)
         target = dom.target_of(event)
+        if not self.is_meant(target, event):
+            event.preventDefault()
+            return
         card = target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it opens in another tab
             event.preventDefault()
@@ -97,6 +102,15 @@ class Handlers:
             self.press_pad(key, event)
         elif form:
             event_loop.begin(page.download.save(form))
+
+    def is_meant(self, target: Element, event: Event) -> bool:
+        """Whether a click is meant for what it is on. A double click is meant for what its first click was on, not for a button that has come
+        into its place since."""
+        name = name_of(target.closest(BUTTONS + ",a[href]"))
+        if event.detail > 1 and name != self.clicked:
+            return name is None
+        self.clicked = name
+        return True
 
     def act(self, do: str, button: Any, event: Event) -> None:
         """Carry out the action of a button, by its `data-do`."""
@@ -333,3 +347,11 @@ def turn(target: Element, by: int) -> None:
     chosen = radios[(at + by) % len(radios)]
     chosen.focus()
     chosen.click()
+
+
+def name_of(button: Any) -> Any:
+    """The attributes that tell a button from all others, or a link's address; None for no button."""
+    if not button:
+        return None
+    item = button.closest("[data-id]")
+    return [button.getAttribute(name) for name in NAMES] + [item.getAttribute("data-id") if item else ""]

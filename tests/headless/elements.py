@@ -574,6 +574,8 @@ def test_of(part: re.Match[str]) -> Test:
         return lambda element: not element.matches(no)
     if state == "popover-open":
         return lambda element: False  # see togglePopover
+    if state == "focus":
+        return lambda element: element.document.activeElement is element
     assert state == "checked", state
     return lambda element: element.checked
 

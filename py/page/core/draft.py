@@ -27,6 +27,7 @@ class Draft:
         self.photo = 0  # whether a photo is kept with it (see photo_storage.py)
         self.agreed = 0  # whether the person has agreed to see all possible values
         self.counted = 0  # whether the statistics count it as solved
+        self.solved = 0  # whether its sheet is solved, though cells may be empty: crosses need not be entered
         self.next = ""  # the id it gets once somebody writes on it; other tabs that show the same puzzle share the id
         self.again = False  # whether the person knows that the same puzzle is in My puzzles already
         self.way = ways.Way()  # the person's way through it

@@ -15,7 +15,7 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed")
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes")  # fmt: skip
@@ -68,6 +68,7 @@ class Hand:
         self.fault = ""  # why the last key had no effect, in words for the person
         self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.ended = False  # whether the last key was to go on from the last place of all
+        self.awaits = -1  # the cell whose value may be one on the way to what another tap gives it, -1 for none
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 

@@ -223,10 +223,13 @@ class Session:
         """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if
         the key, click or drag means nothing here."""
         self.fit()
-        new = self.hand.copy()
+        new, awaits = self.hand.copy(), self.hand.awaits
+        new.awaits = -1
         edit = meaning(self.sheet, new, *given)
         if edit is None:
             return None
+        if new.cursor == awaits and not edit.changes:
+            new.awaits = awaits  # the press of another tap
         self.hand = new
         self.history.typing_in = new.mode == hand.SET
         if edit.sheet is not None:

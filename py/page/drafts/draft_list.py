@@ -49,7 +49,15 @@ class Item:
     @property
     def share(self) -> float:
         """The share of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
-        return min(self.glance.filled / self.glance.empty, 1) if self.glance.empty > 0 else -1
+        if self.glance.empty <= 0:
+            return -1
+        return 1 if self.glance.solved else min(self.glance.filled / self.glance.empty, 1)
+
+    @property
+    def part(self) -> float:
+        """The share to be shown: 0 before anything is filled in, and for a kind whose empty cells may stay empty, since it would say little."""
+        kind = kinds.BY_NAME.get(self.glance.kind)
+        return 0 if kind is None or (kind.rest and self.share < 1) else self.share
 
     def read(self) -> tuple[Data, Sheet] | None:
         """(the record, its sheet); None if it can't be read (see `fault_of`)."""
@@ -64,7 +72,7 @@ class Item:
         if self.share == 1:
             by = "the solver" if self.glance.solvers else "" if self.glance.own else "the hints"
             return "filled in by %s" % by if by else "solved"
-        return "%d%% filled in" % int(100 * self.share) if self.share else ""
+        return "%d%% filled in" % int(100 * self.part) if self.part else ""
 
     def has(self, words: list[str]) -> bool:
         """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""
@@ -117,10 +125,10 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
         head = fill(form, here, Markup(thumbnail(read[1], 0, ON_CARDS)), item.name, ", ".join(words))
     bar = NOTHING
-    if read is not None and 0 < item.share < 1:
+    if read is not None and 0 < item.part < 1:
         bar = fill(
             '<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="%d" height="4"/></svg>',
-            item.share * 100,
+            item.part * 100,
         )
     buttons = [
         fill('<button type="button" class="by" data-act="%s" aria-label="%s %s">%s</button>', act, label, item.name, label)

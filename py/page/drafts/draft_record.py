@@ -14,7 +14,7 @@ from page.core.types import Any, Data, Sheet, Steps
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
 MOST_PASSED = 2  # for each place on a sheet and around it, the numbers that Draft.passed may hold
-FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
+FLAGS = ("photo", "agreed", "counted", "solved")  # flags of a draft, written only if they are set
 # (field, whether for Undo) of the texts of undo and redo steps (see newsgrid.puzzle.undo_steps)
 UNDONE = (("past", True), ("future", False))
 MOST_NAME = 100  # most characters of a name
@@ -171,13 +171,14 @@ class Glance:
     """What a list shows of a record, found in its text (as json.dumps writes it) much faster than by reading it.
 
     name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if the text is not a record; filled, empty: see
-    `progress`; solvers, own: whether the solver, or the person, has written any of the entries
+    `progress`; solved: whether the sheet was checked and is solved; solvers, own: whether the solver, or the person, has written any of the entries
     """
 
     def __init__(self, text: str) -> None:
         self.name, self.title, self.source, self.kind = [word_in(text, name) for name in ("name", "title", "source", "kind")]
         self.rows, self.cols, self.seconds = [number_in(text, name) for name in ("rows", "cols", "seconds")]
         self.filled = written_in(text, "entries")
+        self.solved = number_in(text, "solved")
         self.empty = self.rows * self.cols - written_in(text, "blocks") - written_in(text, "givens")
         by = layer_in(text, "by")
         self.solvers = " %d," % SOLVER in by or '"filled": [[' in text  # as earlier versions kept it

@@ -13,7 +13,7 @@ from page.core import first_puzzle, way
 from page.core.asking.help import is_blank
 from page.core.draft import Draft, Snapshot
 from page.core.hand import SET
-from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
+from page.core.session import AGREED, CAME, COMPLETE, EDITED, MODE, News, Session
 from page.core.types import Any, Data, Event, Sheet
 from page.core.typing.text_changes import changes
 from page.drafts import draft_merge, draft_record, draft_storage, photo_storage
@@ -50,6 +50,7 @@ class Saving:
         self.opened: dict[str, Draft] = {}  # {id: Draft} of the drafts that have been open since the page began
         self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is saved
         session.watch((EDITED,), lambda news: self.edited())
+        session.watch((COMPLETE,), lambda news: self.checked())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
         session.watch((CAME,), lambda news: self.note())
@@ -67,7 +68,16 @@ class Saving:
         """Save an edit."""
         if not self.session.draft.id:
             self.begin_draft()
+        self.session.draft.solved = 0
         self.keep_soon()
+
+    def checked(self) -> None:
+        """Save whether the sheet is solved."""
+        session = self.session
+        solved = int(session.solved())
+        if session.kept(COMPLETE) is not None and session.draft.id and solved != session.draft.solved:
+            session.draft.solved = solved
+            self.keep_soon()
 
     def changed(self, news: News) -> None:
         """Save a change that is not an edit, such as a change of mode."""
@@ -344,6 +354,7 @@ def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
     both = draft_merge.merged(draft.base, data["sheet"], theirs["sheet"])
     if both is None:
         return False
+    data.pop("solved", None)  # until it is checked
     data["sheet"], data["rev"] = both, theirs["rev"] + 1
     data["name"] = draft.name = theirs["name"]
     draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)

@@ -29,6 +29,7 @@ from page.core.session import (
 from page.core.types import Any, Callable
 from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, pad, possible_totals, prompts, sum_combinations
 
+UNDO, BEFORE = "Undo (Ctrl+Z)", "Back to the puzzle before (Ctrl+Z)"  # what Undo does
 LONG_NAME = 11  # the most letters of a kind's name that a phone shows as large as others
 
 
@@ -248,6 +249,7 @@ class Bars:
     def show_history(self) -> None:
         steps = self.session.history.steps
         dom.by_id("undo").disabled = self.session.keeps_print() or not steps.leads(True)
+        dom.by_id("undo").title = UNDO if steps.has(True) or not steps.leads(True) else BEFORE
         dom.by_id("redo").disabled = not steps.leads(False)
 
 

@@ -4,7 +4,22 @@ from page.browser import dom
 from page.core.asking.counting import Counting
 from page.core.asking.requests import READY, Requests
 from page.core.hand import SET
-from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REASON, REQUESTS, UNREAD, UNSOLVABLE, Session
+from page.core.session import (
+    BROKEN,
+    CAME,
+    COMPLETE,
+    COUNTED,
+    DOUBTED,
+    MANNER,
+    MODE,
+    PLACE,
+    PUZZLE,
+    REASON,
+    REQUESTS,
+    UNREAD,
+    UNSOLVABLE,
+    Session,
+)
 from page.core.typing import commands, typing_in
 from page.core.typing.typing_in import Verdict
 
@@ -18,7 +33,8 @@ class VerdictLine:
         self.verdict: Verdict | None = None
         self.counting = counting
         session.watch(
-            (PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, REASON, UNSOLVABLE), lambda news: self.show()
+            (PUZZLE, MODE, MANNER, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, REASON, UNSOLVABLE),
+            lambda news: self.show(),
         )
 
     def show(self) -> None:
@@ -37,15 +53,17 @@ class VerdictLine:
         dom.show("verdict", verdict is not None)
         if verdict is None:
             return
+        if not verdict.waits:
+            self.counting.soon()
+        if verdict.uncounted and self.counting.is_under_way():
+            verdict.words = typing_in.COUNTING
         dom.by_id("verdict").dataset.tone = verdict.tone
         dom.text("verdict-sign", verdict.sign)
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
-        dom.show("verdict-go", verdict.goes is not None)
+        dom.show("verdict-go", verdict.goes is not None and not commands.is_at(session.sheet, session.hand, *verdict.goes))
         asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button is below the result
         dom.show("verdict-why", verdict.unsolvable and not asked)
-        if not verdict.waits:
-            self.counting.soon()
 
     def go(self) -> None:
         """Move the cursor to the first place where something is missing."""

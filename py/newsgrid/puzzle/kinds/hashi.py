@@ -220,6 +220,7 @@ KIND = Kind(
         (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO), lattice=Lattice(FAR, fit=fit), taps=(2, 3, 1)
     ),
     maker=Maker(dress, fill, mend=mend),
+    as_whole=True,
     told=Told(
         elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)}
     ),

@@ -240,6 +240,8 @@ class Kind(Parts):
     regions: Callable[[Sheet], tuple[int, int]] | None = None
     # what a sheet that is being typed in lacks besides clues and regions, in a sentence, such as dominoes of a set; "" if nothing
     missing: Callable[[Sheet], str] | None = None
+    # whether what is printed later can make room for what is printed before, so that half of a puzzle may break rules, or have no answer
+    as_whole: bool = False
     every: tuple[str, ...] = ()  # the types of its clues of which each line, each cell or each corner has one; see newsgrid.puzzle.missing
     usual: tuple[str, ...] = ()  # those of which a line seldom has none
     stock: Callable[[Sheet], int] | None = None  # how many cells of a solved sheet hold its second value, such as a star, if that is known

@@ -134,6 +134,7 @@ KIND = Kind(
     clues=(NUMBER,),
     look=Look((glyphs.DOT, glyphs.BLACK)),
     maker=Maker(dress, fill, mend=mend, vary=vary),
+    as_whole=True,
     told=Told(elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)}),
     text=Text("cellstructure islandsinthestream", MIXED, written=WRITTEN, example=EXAMPLE),
 )

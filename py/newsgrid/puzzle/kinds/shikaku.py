@@ -262,6 +262,7 @@ KIND = Kind(
         (glyphs.Glyph("no border", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET
     ),
     maker=Maker(None, fill, mend=mend),
+    as_whole=True,
     told=Told(elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)}),
     text=Text(
         "cellblocks cellblock patches rectangles sikaku shikakunikire divisionbysquares divisionbybox rechtecke",

@@ -105,6 +105,7 @@ KIND = Kind(
     look=Look((GRASS, TENT), walls=False),
     stock=lambda sheet: len(spots(sheet, "tree")),
     maker=Maker(dress, fill),
+    as_whole=True,
     told=Told(elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)}),
     text=Text("zelte zeltlager camping tentsandtrees campsite tenten tentjeboompje lescampeurs", EDGES, written=WRITTEN, example=EXAMPLE),
 )

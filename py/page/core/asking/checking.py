@@ -25,18 +25,22 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Sheet
-from page.core.typing import kakuro_clues
+from page.core.typing import kakuro_clues, typing_in
 
 HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to show: all if the person asks or plays. Otherwise, a Kakuro's clue is not shown as broken while its run is being
-    set, nor a cage or a constraint while its number is being typed. Until the sheet is checked again, no other rule turns red."""
+    """The broken rules to show: all if the person asks or plays, but none that a tap has broken which another tap may go on from. Otherwise, a Kakuro's clue is not shown as broken while its run is being
+    set, nor a cage or a constraint while its number is being typed, nor any rule that can be judged only on the whole puzzle. Until the sheet is checked again, no other rule turns red."""
     broken: list[Any] = session.kept(BROKEN, [])
-    if session.kept(ASKED) or session.hand.mode != hand.SET:
+    if session.kept(ASKED):
         return broken
+    if session.hand.mode != hand.SET:
+        return still_broken(session, broken) if session.hand.awaits >= 0 else broken
     sheet, held = session.sheet, session.hand
+    if typing_in.is_part(sheet, held):
+        return []
     if not is_checked(session):
         before = session.kept(RED, [])
         broken = [rule for rule in broken if rule in before]
@@ -44,6 +48,12 @@ def shown(session: Session) -> list[Any]:
         return [rule for rule in broken if not is_typed(sheet, held, rule)]
     entered = is_entered(session)
     return [rule for rule in broken if not (rule.where in HALVES and kakuro_clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def still_broken(session: Session, broken: list[Any]) -> list[Any]:
+    """Those of the broken rules that were shown before."""
+    before = [(rule.rule, rule.where, rule.at) for rule in session.kept(RED, [])]
+    return [rule for rule in broken if (rule.rule, rule.where, rule.at) in before]
 
 
 def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
@@ -57,10 +67,11 @@ def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
 
 
 def odd(session: Session) -> list[str]:
-    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, or regions are being drawn, unless the person asks."""
+    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, regions are being drawn, or only a part is typed of a puzzle
+    that can be judged only as a whole, unless the person asks."""
     asked = session.kept(ASKED)
     drawing = session.hand.mode == hand.SET and missing.unregioned(session.sheet)
-    if (is_entered(session) or drawing) and not asked:
+    if (is_entered(session) or drawing or typing_in.is_part(session.sheet, session.hand)) and not asked:
         return []
     fresh = asked or is_checked(session) or not hand.sets_clues(session.sheet, session.hand)
     problems: list[str] = session.kept(PROBLEMS if fresh else ODD, [])

@@ -6,7 +6,7 @@ from newsgrid.puzzle import messages
 from page.core.asking import wanted
 from page.core.asking.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.hand import SET
-from page.core.session import BROKEN, COMPLETE, COUNTED, PUZZLE, Session
+from page.core.session import BROKEN, COMPLETE, COUNTED, PUZZLE, SAID, Session
 from page.core.types import Callable
 from page.core.typing.typing_in import MOST_COUNTED, UNIQUE
 
@@ -30,6 +30,12 @@ class Counting:
             self.counting = True
             version = self.session.version(PUZZLE)
             self.later(AFTER_MS, lambda: self.count(version))
+
+    def is_under_way(self) -> bool:
+        """Whether the answers are being counted, or will be once the sheet is checked, which is under way."""
+        session, requests = self.session, self.requests
+        checking = session.kept(COMPLETE) is None and session.kept(SAID) is None
+        return self.counting or (checking and requests.worker == READY and requests.job is None)
 
     def can_count(self) -> bool:
         session, requests = self.session, self.requests

@@ -4,7 +4,7 @@ from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_name
 from page.core.asking.counting import Counting
 from page.core.hand import SET
-from page.core.session import CAME, COUNTED, EDITED, ENTRIES, MODE, NOTED, PUZZLE, REQUESTS, UNLIKE, Session
+from page.core.session import CAME, COUNTED, EDITED, ENTRIES, MODE, NOTED, PLACE, PUZZLE, REQUESTS, UNLIKE, Session
 from page.core.typing.typing_in import MULTIPLE, UNSAT
 
 WHY = {MULTIPLE: "This puzzle has several answers", UNSAT: "This puzzle has no answer"}
@@ -13,7 +13,7 @@ UNKNOWN = "The answer was not found soon enough"
 
 def watch(session: Session, counting: Counting) -> None:
     """Compare entries with the answer from now on."""
-    session.watch((CAME, EDITED, MODE, COUNTED, REQUESTS), lambda news: hold(session, counting))
+    session.watch((CAME, EDITED, MODE, PLACE, COUNTED, REQUESTS), lambda news: hold(session, counting))
 
 
 def hold(session: Session, counting: Counting) -> None:
@@ -26,6 +26,7 @@ def hold(session: Session, counting: Counting) -> None:
         session.keep(NOTED, PUZZLE, True)
         session.say(ENTRIES, "idle", WHY.get(counted[0], UNKNOWN) + ", so your entries are not compared with an answer.", "")
     found = unlike(session.sheet, counted[3]) if counted is not None and counted[3] is not None else []
+    found = [cell for cell in found if cell != session.hand.awaits]  # another tap may still change it
     if found != session.kept(UNLIKE, []):
         session.keep(UNLIKE, ENTRIES, found)
 

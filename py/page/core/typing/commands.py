@@ -34,6 +34,13 @@ def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
     return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))
 
 
+def is_at(sheet: Sheet, held: Hand, part: str, place: Any) -> bool:
+    """Whether the hand is already where `go` would lead."""
+    new = held.copy()
+    go(sheet, new, part, place)
+    return (new.cursor, new.target, tool_of(sheet, new)) == (held.cursor, held.target, tool_of(sheet, held))
+
+
 def take(sheet: Sheet, held: Hand, tool: str) -> None:
     """Take a tool, unless it is in hand."""
     if tool != tool_of(sheet, held):

@@ -277,6 +277,7 @@ def draw(sheet: Sheet, hand: Hand, stroke: Stroke) -> Edit:
         put(sheet, hand, last)
     hand.cursor = last
     hand.selection = [last]
+    hand.awaits = last if len(stroke.taken) == 1 and stroke.value in stroke.lines[:-1] else -1  # one bridge of what may be two
     return Edit(changes, hand.key("paint", hand.stroke))
 
 

@@ -28,10 +28,16 @@ def after(sheet: Sheet, index: int, second: bool = False) -> int:
     return glyphs.after(sheet.entries[index], taps)
 
 
+def may_go_on(value: int, taps: tuple[int, ...]) -> bool:
+    """Whether another tap gives a cell with this value, which a tap has just given it, another one of these instead of erasing it."""
+    return value in taps[:-1]
+
+
 def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = False) -> Edit:
     """Write a value into a cell, or erase it for 0. goes_on: whether it continues the last stroke, and is undone with it."""
     if not goes_on:
         put(sheet, hand, index)
+        hand.awaits = index if may_go_on(value, kinds.of(sheet).look.taps) else -1
     elif not sheet.blocks[index]:
         hand.cursor = index
         hand.selection = [index]

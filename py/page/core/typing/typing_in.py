@@ -11,6 +11,7 @@ from page.core.typing import kakuro_clues
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
+COUNTING = "Counting its answers."  # in place of a verdict
 MOST_COUNTED = 6  # most answers that are looked for
 ERASING = ("Backspace", "Delete")
 GOING = ("Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")  # keys that only go on
@@ -21,10 +22,18 @@ DOWN = shapes.WAYS.index("S")
 class Verdict:
     """What the line says. sign: the sign before it; words: the verdict; more: where, or what it means; tone: "wait", "good", "bad" or "many";
     goes: the first place to go to, as (part, place) of a `missing.Lack`, None for none; unsolvable: whether there is no answer, so that one may
-    ask why; waits: whether something is missing, so that it is too early to count answers."""
+    ask why; waits: whether something is missing, so that it is too early to count answers; uncounted: whether only the count is."""
 
     def __init__(
-        self, tone: str, sign: str, words: str, more: str = "", goes: Any = None, unsolvable: bool = False, waits: bool = False
+        self,
+        tone: str,
+        sign: str,
+        words: str,
+        more: str = "",
+        goes: Any = None,
+        unsolvable: bool = False,
+        waits: bool = False,
+        uncounted: bool = False,
     ) -> None:
         self.tone = tone
         self.sign = sign
@@ -33,6 +42,7 @@ class Verdict:
         self.goes = goes
         self.unsolvable = unsolvable
         self.waits = waits
+        self.uncounted = uncounted
 
 
 # --- what is not typed yet -------------------------------------------------------------------------------------------
@@ -75,6 +85,14 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
         return [], []
     printed = missing.printed_in(sheet)
     return [cell for cell in cells_not_typed(sheet, held, lacking, outer) if cell not in printed], outer
+
+
+def is_part(sheet: Sheet, held: Hand) -> bool:
+    """Whether only a part is typed of a puzzle whose rules can be judged only on the whole, see Kind.as_whole."""
+    if not kinds.of(sheet).as_whole or held.passed is None:
+        return False
+    cells, outer = bare(sheet, held)
+    return bool(cells or outer)
 
 
 def lacks(sheet: Sheet, held: Hand) -> list[Any]:
@@ -257,7 +275,8 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
             "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "",
         )
     if counted is None:
-        return Verdict("wait", "…", "Not known yet whether it has one answer.", alone(sheet) or ("" if ready else "The solver is loading."))
+        more = alone(sheet) or ("" if ready else "The solver is loading.")
+        return Verdict("wait", "…", "Not known yet whether it has one answer.", more, uncounted=True)
     return of_count(sheet, held, counted, doubted)
 
 
@@ -316,6 +335,8 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
             return Verdict("wait", "…", words + " so far.")
         words += "."
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
+    if status == UNSAT and is_part(sheet, held):
+        return Verdict("wait", "…", "No answer so far.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
     return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
