@@ -7,7 +7,7 @@ from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
-from page.core.session import PLACE, Session
+from page.core.session import PLACE, WON, Session
 from page.core.types import Any, Element, Event
 from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, lines, moves, painting, walls
 from page.core.typing.gestures import drags, way
@@ -65,7 +65,7 @@ class Pointer:
     def press(self, event: Event) -> None:
         finger = event.pointerType == "touch"
         second = event.button == 2 and painting.paints(self.session.sheet, self.session.hand)
-        if (event.button and not second) or self.clock.paused:
+        if (event.button and not second) or self.clock.paused or self.rests(event):
             return
         self.down[event.pointerId] = (event.clientX, event.clientY)
         self.presses += 1
@@ -95,6 +95,10 @@ class Pointer:
         self.start_at = (event.clientX, event.clientY)
         if self.dragging and event.isTrusted:  # not a press from before Python ran (static/early.js): its finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
+
+    def rests(self, event: Event) -> bool:
+        """Whether a press does nothing: once the puzzle is solved, a finger on the board scrolls the page."""
+        return event.pointerType == "touch" and self.session.kept(WON) is not None and self.session.hand.mode == FILL
 
     def press_border(self, event: Event) -> bool:
         """Carry out a press on a border, a corner or beside the grid, if the tool in hand draws something there. Returns whether it does."""

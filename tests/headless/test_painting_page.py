@@ -25,6 +25,23 @@ def test_stars_alone_solve_it(desk: Desk) -> None:
     desk.status("You solved it")
 
 
+def test_a_finger_changes_nothing_once_it_is_solved(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    stars = [cell for cell, value in enumerate(solution(NAME)) if value == STAR]
+    for cell in stars:
+        desk.click_cell(*place(desk, cell), pointerType="touch")
+        desk.click_cell(*place(desk, cell), pointerType="touch")
+    desk.status("You solved it")
+    written = list(desk.sheet.entries)
+    desk.click_cell(*place(desk, stars[0]), pointerType="touch")
+    desk.drag((1, 1), (1, 2), (1, 3), pointerType="touch")
+    assert desk.sheet.entries == written and desk.id("won").visible()
+    desk.do("undo")
+    desk.wait(lambda: not desk.id("won").visible())
+    desk.click_cell(*place(desk, stars[0]), pointerType="touch")
+    assert not desk.sheet.entries[stars[0]]
+
+
 def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
     desk.drag((5, 1), (5, 2), (5, 3), (5, 4))
