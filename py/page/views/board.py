@@ -13,7 +13,7 @@ from page.views.scrolling import travel
 
 DRAWN_AT_ONCE = 700  # the largest number of places of a sheet that is drawn without a pause
 DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
-DRAW_MS = 35  # the time for drawing more of them without a pause; each pause costs a drawing of all that is there
+DRAW_MS = 35  # the time for drawing more of them without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
 # on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
@@ -78,20 +78,32 @@ class Board:
         return index < len(self.cells)
 
     async def draw_rest(self, drawing: int) -> None:
-        """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive."""
+        """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
+
+        Rows appear each time there are twice as many: the browser draws all that is seen anew whenever something is added to it.
+        """
         sheet = self.sheet
         await event_loop.pause()
         since = event_loop.ticks()
         if self.drawing == drawing and not self.signed:
             self.draw_printed()
-        for row in range(len(self.cells) // sheet.cols, sheet.rows):
+        shown = len(self.cells) // sheet.cols
+        for row in range(shown, sheet.rows):
             if event_loop.gone(event_loop.ticks(), since) >= DRAW_MS:
                 await event_loop.pause()
                 since = event_loop.ticks()
             if self.drawing != drawing:
                 return
             self.cells.extend(svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols))
-            dom.put(self.element.querySelector('[aria-rowindex="%d"]' % (row + 1)), Markup(svg.row_of(sheet, row, self.cells)))
+            dom.put(self.row(row), Markup(svg.row_of(sheet, row, self.cells)))
+            if row + 1 >= 2 * shown or row + 1 == sheet.rows:
+                for drawn in range(shown, row + 1):
+                    self.row(drawn).removeAttribute("display")
+                shown = row + 1
+
+    def row(self, row: int) -> Any:
+        """The group of a row's cells."""
+        return self.element.querySelector('[aria-rowindex="%d"]' % (row + 1))
 
     def size(self) -> None:
         """Tell the style sheet the drawing's columns, rows and margin (in cells)."""

@@ -852,12 +852,13 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
 
-    drawn: its `cells`, or those of its first rows: then the others are empty, and so is the layer for what `printed` draws; over: what is in the
-    cursor's layer (`over`).
+    drawn: its `cells`, or those of its first rows: then the others are empty and hidden, and the layer for what `printed` draws is empty too;
+    over: what is in the cursor's layer (`over`).
     """
     rows = []
     for row in range(sheet.rows):
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, row_of(sheet, row, drawn)))
+        hidden = "" if row * sheet.cols < len(drawn) else ' display="none"'
+        rows.append('<g role="row" aria-rowindex="%d"%s>%s</g>' % (row + 1, hidden, row_of(sheet, row, drawn)))
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
