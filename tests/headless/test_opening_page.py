@@ -26,6 +26,7 @@ from newsgrid.exchange import links, lz_string
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.core.first_puzzle import FIRST
 from page.core.session import GRADE
@@ -1242,6 +1243,44 @@ def test_a_pasted_heading_that_is_no_kind_is_said_to_be_the_name(desk: Desk) -> 
     desk.id("open-text").value = "." * 81
     desk.act(desk.page.opening.preview.show)
     assert desk.id("open-text").closest(".pane").dataset.alone == "yes"
+
+
+def test_a_text_that_is_shown_is_not_read_once_more_when_it_is_opened(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    plain = pasted.read
+    monkeypatch.setattr(pasted, "read", lambda words, kind="": (taken.append(words), plain(words, kind))[1])
+    desk.do("open")
+    desk.fill("open-text", F63)
+    desk.wait(lambda: not desk.id("open-edit").hidden)
+    desk.do("open-text")
+    assert taken == [F63] and desk.sheet == read(F63)
+    # what was opened is written on; the same text opens once more as it is printed
+    desk.enter(1, 2, "7")
+    assert desk.sheet != read(F63)
+    desk.paste(F63)
+    assert desk.sheet == read(F63)
+    # what is typed after that is read, though the picture still shows what was there before
+    desk.do("open")
+    desk.fill("open-text", F63)
+    desk.wait(lambda: not desk.id("open-edit").hidden)
+    desk.paste(K057)
+    assert desk.sheet == read(K057)
+
+
+def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
+    desk.hold_solver()
+    small = formats.read(text("kinds/hashi_9x9.txt"))
+    sheet = tiled(small, 20, 20)
+    place = sheet.blocks.index(0)
+    desk.act(lambda: desk.page.puzzles.open(sheet))
+    # one bridge is built before all is drawn: the islands at its ends may be pale then
+    desk.act(lambda: (desk.page.session.history.apply([("entries", place, 2)]), desk.page.session.settle()))
+    desk.wait(lambda: desk.page.board.is_drawn(len(sheet.blocks) - 1))
+    drawn = desk.id("board").querySelector(".printed").innerHTML
+    desk.act(desk.page.board.draw_lines)
+    assert drawn == desk.id("board").querySelector(".printed").innerHTML
+    assert desk.page.board.cells == svg.cells(sheet, desk.page.board.marks)
+    assert len(desk.all("#board [role=row]")) == sheet.rows and not desk.all("#board [role=row][display]")
 
 
 HASHI = kinds.BY_NAME["hashi"].text.example

@@ -7,7 +7,7 @@ each view once with what has changed since the last call.
 from newsgrid.puzzle import constraints, edit, groups, kinds
 from newsgrid.puzzle.data import listed_constraints, to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.sheet import PERSON, SOLVER
+from newsgrid.puzzle.sheet import PERSON, SOLVER, without_entries
 from page.core import auto_marks, hand, unexpected
 from page.core.draft import Draft
 from page.core.hand import Hand
@@ -176,13 +176,17 @@ class Session:
         """Whether `near` and `sums_at` take no time. On a large sheet they do, until `find_near` has ended."""
         return len(self.sheet.blocks) <= SMALL or self.kept(NEAR) is not None
 
-    def data(self) -> Data:
-        """The sheet as data. Its constraints, which may be thousands, are listed once for each state of the puzzle."""
-        listed = self.kept(LISTED)
+    def data(self, entries: bool = True) -> Data:
+        """The sheet as data, with or without its entries."""
+        return to_data(self.sheet if entries else without_entries(self.sheet), self.listed())
+
+    def listed(self) -> list[Any]:
+        """The constraints as data. They may be thousands, so they are listed once for each state of the puzzle."""
+        listed: list[Any] | None = self.kept(LISTED)
         if listed is None:
             listed = listed_constraints(self.sheet)
             self.keep(LISTED, PUZZLE, listed)
-        return to_data(self.sheet, listed)
+        return listed
 
     def sums_at(self, cell: int) -> Sums:
         """The sums that a cell is in."""

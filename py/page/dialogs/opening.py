@@ -135,7 +135,7 @@ class Opening:
 
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, as a given kind if the person has chosen one; if they fit several kinds, have the person choose."""
-        found = pasted.read(text, kind)
+        found = pasted.read(text, kind) if kind else self.preview.read(text, pasted.read)
         if found.sheet is None and not (found.kinds or found.sure) and text.strip():
             self.take_shape(text, found, kind)
             return
@@ -251,7 +251,7 @@ class Opening:
     def open_at_once(self, link: str) -> str:
         """Open a puzz.link link without the solver. Returns what is wrong with it, or ""."""
         try:
-            sheet, notes = puzzlink.read(link)
+            sheet, notes = self.preview.read(link, puzzlink.read)
         except formats.ReadError as error:
             return str(error)
         self.puzzles.open(sheet, self.mode)

@@ -30,7 +30,8 @@ def picture(sheet: Sheet) -> str:
 
 
 class Preview:
-    """looks: counts the texts looked at, so that a late answer about an earlier text is dropped."""
+    """looks: counts the texts looked at, so that a late answer about an earlier text is dropped; held: (the text that is shown, what was read
+    from it)."""
 
     def __init__(self, session: Session, requests: Requests) -> None:
         self.session = session
@@ -38,6 +39,7 @@ class Preview:
         self.field = dom.by_id("open-text")
         self.lines = NumberedText("open-text", "open-under", "open-numbers")
         self.looks = 0
+        self.held: tuple[str, Any] | None = None
         event_loop.on(self.field, "input", self.typed)
 
     def typed(self, event: Event) -> None:
@@ -49,6 +51,7 @@ class Preview:
     def clear(self) -> None:
         """Clear the preview; while the field is empty, show the other ways to bring a puzzle."""
         self.looks += 1
+        self.held = None
         self.lines.mark(NOTHING)
         dom.text("open-go", "Play it")
         dom.show("open-ways", dom.by_id("open-dialog").dataset.pasting != "yes" and not browser.length_of(self.field, "value"))
@@ -77,8 +80,14 @@ class Preview:
         else:
             self.rows(text)
 
+    def read(self, text: str, read: Any) -> Any:
+        """The result of read(text). A text that is shown has been read already, so that opening it takes little time."""
+        held, self.held = self.held, None  # whoever opens the sheet will write on it, so it is nobody else's
+        return held[1] if held is not None and held[0] == text else read(text)
+
     def rows(self, text: str) -> None:
         found = pasted.read(text)
+        self.held = (text, found)
         self.mark(found)
         if found.sheet is None and not found.kinds:
             dom.text("open-fault", found.fault)
@@ -134,7 +143,9 @@ class Preview:
         """Show what another tool's link holds. The worker reads most of these links."""
         try:
             if puzzlink.is_link(link) and "%" not in link:
-                self.of_link(puzzlink.read(link), "puzz.link")
+                found = puzzlink.read(link)
+                self.held = (link, found)
+                self.of_link(found, "puzz.link")
                 return
         except formats.ReadError as error:
             dom.text("open-fault", str(error))

@@ -23,8 +23,10 @@ MOST_DRAFTS = 2000  # most drafts read from a file
 MOST_NUMBER = 1 << 53  # a number this great, such as 1e999 (infinite), was never written here
 
 
-def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
-    """A draft's record as JSON data. steps: the undo and redo steps of the sheet."""
+def record(
+    draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None, listed: list[Any] | None = None
+) -> Data:
+    """A draft's record as JSON data. steps: the undo and redo steps of the sheet; listed: its constraints as data, if known."""
     data = {
         "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
         "id": draft.id,
@@ -35,7 +37,7 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: 
         "seconds": draft.seconds,
         "mode": mode,
         "cursor": cursor,
-        "sheet": to_data(sheet),
+        "sheet": to_data(sheet, listed),
     }
     for name in FLAGS:
         if getattr(draft, name):

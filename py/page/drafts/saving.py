@@ -179,7 +179,7 @@ class Saving:
         if self.session.nothing:
             return {"form": NOTHING}
         draft, sheet, mode, cursor, steps = self.snapshot()
-        return with_base(draft_record.record(draft, sheet, mode, cursor, now(), steps), draft)
+        return with_base(draft_record.record(draft, sheet, mode, cursor, now(), steps, self.session.listed()), draft)
 
     async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int, steps: Steps) -> None:
         """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged.
@@ -188,7 +188,8 @@ class Saving:
         """
         if self.quiet:
             return
-        data = draft_record.record(draft, sheet, mode, cursor, now(), steps)
+        listed = self.session.listed() if sheet is self.session.sheet else None
+        data = draft_record.record(draft, sheet, mode, cursor, now(), steps, listed)
         noted = draft_storage.write_journal(with_base(data, draft)) if draft is self.session.draft else True
         if not draft.id:
             return

@@ -11,8 +11,9 @@ from page.browser.dom import by_id, fill, forget
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
-DRAWN_AT_ONCE = 700  # the largest number of places drawn without a pause
-DRAW_MS = 80  # the time for drawing more of them without a pause; each pause costs a drawing of all that is there
+DRAWN_AT_ONCE = 700  # the largest number of places of a sheet that is drawn without a pause
+DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
+DRAW_MS = 35  # the time for drawing more of them without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
 MOST_ZOOM = 6
 # on a phone (a window no wider than HAND, or no higher than LOW), a sheet with at least MANY rows or columns is opened with cells LEAST pixels wide
@@ -38,6 +39,7 @@ class Board:
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
         self.clues: dict[str, str] = {}  # {key: its drawing} of the clues that `draw_clues` has drawn
+        self.signed = True  # whether what svg.printed draws is drawn yet
         self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
@@ -47,13 +49,16 @@ class Board:
         self.printed = None
         self.cells = cells
         self.clues = {}
+        self.signed = self.is_drawn(len(sheet.blocks) - 1)
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
         """Draw another sheet. Of a large one, only the first rows at once."""
         self.marks = svg.Marks()
-        many = max(DRAWN_AT_ONCE // sheet.cols, 1) * sheet.cols
-        self.adopt(sheet, svg.cells(sheet, self.marks, 0, min(many, len(sheet.blocks))))
+        many = len(sheet.blocks)
+        if many > DRAWN_AT_ONCE:
+            many = max(DRAWN_FIRST // sheet.cols, 1) * sheet.cols
+        self.adopt(sheet, svg.cells(sheet, self.marks, 0, many))
         self.size()
         dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
         forget("cursor")
@@ -73,18 +78,32 @@ class Board:
         return index < len(self.cells)
 
     async def draw_rest(self, drawing: int) -> None:
-        """Draw the other rows of a drawing, until another replaces it, so that the page stays responsive."""
+        """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
+
+        Rows appear each time there are twice as many: the browser draws all that is seen anew whenever something is added to it.
+        """
         sheet = self.sheet
         await event_loop.pause()
         since = event_loop.ticks()
-        for row in range(len(self.cells) // sheet.cols, sheet.rows):
+        if self.drawing == drawing and not self.signed:
+            self.draw_printed()
+        shown = len(self.cells) // sheet.cols
+        for row in range(shown, sheet.rows):
             if event_loop.gone(event_loop.ticks(), since) >= DRAW_MS:
                 await event_loop.pause()
                 since = event_loop.ticks()
             if self.drawing != drawing:
                 return
             self.cells.extend(svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols))
-            dom.put(self.element.querySelector('[aria-rowindex="%d"]' % (row + 1)), Markup(svg.row_of(sheet, row, self.cells)))
+            dom.put(self.row(row), Markup(svg.row_of(sheet, row, self.cells)))
+            if row + 1 >= 2 * shown or row + 1 == sheet.rows:
+                for drawn in range(shown, row + 1):
+                    self.row(drawn).removeAttribute("display")
+                shown = row + 1
+
+    def row(self, row: int) -> Any:
+        """The group of a row's cells."""
+        return self.element.querySelector('[aria-rowindex="%d"]' % (row + 1))
 
     def size(self) -> None:
         """Tell the style sheet the drawing's columns, rows and margin (in cells)."""
@@ -130,14 +149,18 @@ class Board:
     def draw_lines(self) -> None:
         """Redraw boxes, cages and other constraints."""
         self.printed = None
-        self.clues = {}
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
-        dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
+        self.draw_printed()
         if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
+
+    def draw_printed(self) -> None:
+        self.signed = True
+        self.clues = {}
+        dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
 
     def put_bare(self, cells: list[int], beside: list[Any]) -> None:
         """Show which cells, and which places of clues beside the grid, are not typed yet."""
@@ -147,7 +170,7 @@ class Board:
 
     def draw_clues(self, cells: Any) -> None:
         """Redraw the clues that are pale where these cells have done what they ask for."""
-        for key, drawn in svg.fading(self.sheet, cells):
+        for key, drawn in svg.fading(self.sheet, cells) if self.signed else ():
             if self.clues.get(key) != drawn:
                 self.clues[key] = drawn
                 dom.put(self.element.querySelector('[data-clue="%s"]' % key), Markup(drawn))

@@ -692,8 +692,9 @@ def inside(sheet: Sheet, marks: Marks, numbered: bool = True) -> str:
     return lattice.ground(sheet) + groups + above(sheet, marks, "", numbered)
 
 
-def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -> str:
-    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides neither totals nor signs between cells."""
+def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True, signs: bool = True) -> str:
+    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides neither totals nor signs between cells; signs: with what
+    `printed` draws."""
     return (
         '<g class="lines" aria-hidden="true">%s</g><g class="units">%s</g>%s<g class="cages" aria-hidden="true">%s</g>'
         '<g class="printed" aria-hidden="true">%s</g><g class="numbers" aria-hidden="true">%s</g>'
@@ -702,7 +703,7 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -
             units(sheet, marks),
             cursor,
             cages(sheet, marks),
-            printed(sheet, marks),
+            printed(sheet, marks) if signs else "",
             numbers(sheet, marks) if numbered else "",
         )
     )
@@ -851,17 +852,19 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
 
-    drawn: its `cells`, or those of its first rows: then the others are empty; over: what is in the cursor's layer (`over`).
+    drawn: its `cells`, or those of its first rows: then the others are empty and hidden, and the layer for what `printed` draws is empty too;
+    over: what is in the cursor's layer (`over`).
     """
     rows = []
     for row in range(sheet.rows):
-        rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, row_of(sheet, row, drawn)))
+        hidden = "" if row * sheet.cols < len(drawn) else ' display="none"'
+        rows.append('<g role="row" aria-rowindex="%d"%s>%s</g>' % (row + 1, hidden, row_of(sheet, row, drawn)))
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
         lattice.ground(sheet),
         "".join(rows),
-        above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over),
+        above(sheet, marks, '<g id="bare"></g><g id="cursor">%s</g>' % over, True, len(drawn) == len(sheet.blocks)),
     )
 
 

@@ -46,12 +46,25 @@ def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
 def ways_at(sheet: Sheet, island: int) -> list[int]:
     """The places to be filled of the spans that begin or end at an island, in the order of `spans`."""
     ways = []
-    for step in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-        seen = [cell for cell in ray(sheet, island, step) if ("bridges", (cell,)) in sheet.constraints]
-        if seen:
-            first = min(island, seen[0])
-            ways.append(first + (sheet.cols if step[0] else 1))
+    for step in ((0, -2), (0, 2), (-2, 0), (2, 0)):
+        seen = next_island(sheet, island, step)
+        if seen >= 0:
+            ways.append(min(island, seen) + (sheet.cols if step[0] else 1))
     return [place for place in ways if not sheet.blocks[place]]
+
+
+def next_island(sheet: Sheet, island: int, step: tuple[int, int]) -> int:
+    """The first island in a direction from another, -1 for none. step: the step to the next cell, see STEPS."""
+    down, right = step
+    row, col = island // sheet.cols + down, island % sheet.cols + right
+    printed = sheet.constraints
+    while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        place = row * sheet.cols + col
+        if ("bridges", (place,)) in printed:
+            return place
+        row += down
+        col += right
+    return -1
 
 
 def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:

@@ -3,8 +3,6 @@
 from functools import partial
 
 from newsgrid.puzzle import messages
-from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.sheet import without_entries
 from page.core.asking.requests import ANSWERED, FAILED, JOB, LOST, READY, STALE, Outcome, Request, Requests
 from page.core.session import ENTRIES, SMALL, Session
 from page.core.types import Any, Callable, Data, Message
@@ -18,7 +16,7 @@ def written(session: Session, **more: Any) -> Data:
 
 def printed(session: Session, **more: Any) -> Data:
     """The fields of a request: the sheet without entries, and more."""
-    more["sheet"] = to_data(without_entries(session.sheet))
+    more["sheet"] = session.data(False)
     return more
 
 
