@@ -304,7 +304,7 @@ def test_tents_fail_in_each_way() -> None:
     sheet = read("#Tents\n. 1 . . .\n1 T . . .\n. . . T .\n. . . . .\n")
     assert broken(sheet, (1, 1), (2, 1)) == [
         "r1c2 to r2c2, no two tents touch: 2 here, not 0 or 1",
-        "number of tents 1 for row 1 from the left: 2 here, not 1",
+        "number of tents 1 for row 1: 2 here, not 1",
     ]
     assert broken(sheet, (8, 1)) == ["a tent beside each tree: a tent here has no tree beside it that is its own"]
     assert broken(sheet, (1, 0), (4, 0)) == ["a tent beside each tree: no place is left for the tent of the tree at r1c1"]
@@ -315,7 +315,7 @@ def test_tents_fail_in_each_way() -> None:
 
 def test_battleships_fail_in_each_way() -> None:
     sheet = read("#Battleships\n. 1 . . . .\n2 . . . . .\n. . < . . .\n. . . . . .\n. . . . . .\nfleet = 2 2 1\n")
-    assert "number of ship cells 2 for row 1 from the left: 3 here, not 2" in broken(sheet, (0, 1), (1, 1), (2, 1))
+    assert "number of ship cells 2 for row 1: 3 here, not 2" in broken(sheet, (0, 1), (1, 1), (2, 1))
     assert broken(sheet, (15, 1), (16, 1), (17, 1)) == ["the fleet: no ship of the fleet fits here"]
     assert broken(sheet, (7, 0)) == ["the fleet: no place is left for the ship at r2c2"]
     assert broken(sheet, (12, 1), (18, 1))[0] == "r3c3 and r4c4, no two ships touch: 2 here, not 0 or 1"

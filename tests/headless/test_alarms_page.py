@@ -12,7 +12,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 from page.browser import event_loop
 from page.core.hand import SET
 from page.core.session import BROKEN, COMPLETE, RED
-from page.core.typing import painting, typing_in
+from page.core.typing import moves, painting, typing_in
 
 
 def test_a_double_click_presses_only_the_button_that_got_its_first_click(desk: Desk) -> None:
@@ -189,3 +189,28 @@ def test_check_and_the_second_button_wait_for_no_other_tap(desk: Desk) -> None:
     assert checked(desk) == []
     write(desk, cell, 1)
     assert checked(desk)
+
+
+def sums_at(desk: Desk, cell: int) -> list[str]:
+    """What is said of the sums at a cell."""
+    desk.act(lambda: (desk.page.session.do(moves.put, cell), event_loop.end()))
+    return desk.texts("#sums h2")
+
+
+def test_a_sum_is_named_with_its_place(desk: Desk) -> None:
+    for name, said in (
+        ("slitherlink", "2 at r1c2 0 of 2 lines"),
+        ("minesweeper", "2 at r1c2 0 of 2 mines"),
+        ("masyu", "Black pearl at r1c1 0 of 1 line"),
+        ("pips", "region at r1c3, 6, 1 cell 1 of 1 left"),
+        ("tents", "Column 2 0 of 1 tent"),
+    ):
+        desk.paste(kinds.BY_NAME[name].text.example)
+        found = [words for cell in range(len(desk.sheet.blocks)) if not desk.sheet.blocks[cell] for words in sums_at(desk, cell)]
+        assert said in found, found
+
+
+def test_a_number_that_counts_in_its_line_has_no_side(desk: Desk) -> None:
+    desk.new("tents")
+    desk.press(*" " * len(typing_in.cells_of(desk.sheet)))
+    assert desk.text("hint").startswith("Number of tents for column 1: "), desk.text("hint")

@@ -332,6 +332,7 @@ class Type(Parts):
     # for AREA: whether a cell is in at most one of them, so that a new one takes its cells from others, and a key begins one of the cursor's cell
     alone: bool = False
     through: bool = False  # whether it looks past blocks to the cells behind them
+    sided: bool = True  # whether a number beside a line depends on the side where it is
     counts: bool = False  # whether it counts something in its line, so that the line may have no cell to fill
     many: str = ""  # its plural, if `several` would form another
     words: tuple[str, ...] = ()  # other words that people search for
@@ -409,7 +410,8 @@ class Type(Parts):
             if not side:
                 return Subject(about.SLANTED, words + " along the line from {0}", shapes.line_of(place, sheet)[:1], thing, text)
             line = about.column(place[1] + 1) if side in (shapes.TOP, shapes.BOTTOM) else about.row(place[0] + 1)
-            return Subject(about.BESIDE, words + " for {line} from the {side}", (), thing, text, line, side)
+            words += " for {line} from the {side}" if self.sided else " for {line}"
+            return Subject(about.BESIDE, words, (), thing, text, line, side)
         if self.shape == shapes.WHOLE:
             return about.whole(thing)
         if self.shape == shapes.SPOT and text:

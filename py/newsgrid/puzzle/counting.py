@@ -51,9 +51,10 @@ def along(automaton: str) -> Rules:
     return lambda place, text, sheet: [regular(shapes.line_of(place, sheet), automaton, (int(text),))] if text != "?" else []
 
 
-def line_count(name: str, title: str, rule: str, rules: Rules, hint: str) -> Type:
-    """The type of a number beside a line that says how many of something the line has, past blocks as well. hint: what the number is."""
-    return beside(name, title, rule, rules, Clue(hint, 0, 99), through=True, counts=True)
+def line_count(name: str, title: str, rule: str, rules: Rules, hint: str, sided: bool = False) -> Type:
+    """The type of a number beside a line that says how many of something the line has, past blocks as well. hint: what the number is; sided: whether
+    it counts one thing on one side of the line and another on the other."""
+    return beside(name, title, rule, rules, Clue(hint, 0, 99), through=True, counts=True, sided=sided)
 
 
 def spots(sheet: Sheet, *names: str) -> list[int]:

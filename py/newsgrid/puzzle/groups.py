@@ -57,6 +57,17 @@ def counts(sheet: Sheet) -> bool:
     return bool(kinds.of(sheet).look.glyphs) or (sheet.values == 2 and not sheet.least)
 
 
+def label_of(name: str, place: Place, text: str, totals: list[int], subject: Any, sheet: Sheet) -> str:
+    """The name of a sum other than a cage's. Where it is, is said if there may be many like it: signs with a number, or regions with a condition.
+    subject: the one of its rule, None for its type's."""
+    type_, voice = constraints.BY_NAME[name], voice_of(sheet)
+    if counts(sheet):
+        return counted_in(name, place, text, totals, sheet) or (subject or type_.subject(place, text, sheet)).told(voice, bare=True)
+    if type_.alone:
+        return type_.subject(place, text, sheet).told(voice, bare=True)
+    return type_.title.lower() + (" " + text if text else "")
+
+
 def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
@@ -82,9 +93,7 @@ def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str,
                     totals = cage_rule.parse_rule(text)[0]
                     label = "cage " + cage_rule.cage_label(text)
                 else:
-                    label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
-                    if counted:
-                        label = counted_in(name, place, text, list(totals), sheet) or (subject.told(voice_of(sheet)) if subject else label)
+                    label = label_of(name, place, text, list(totals), subject, sheet)
                     totals = list(totals)
                 listed.append((label, cells, totals, different))
     return listed

@@ -199,15 +199,16 @@ def read_cell(word: str) -> tuple[int, int]:
 # --- in words for people ---------------------------------------------------------------------------------------------
 
 
-def where_words(shape: str, place: Place, sheet: Sheet) -> str:
-    """Where a constraint is, as people say it: "at r1c2", "for row 3 from the left", ""."""
+def where_words(shape: str, place: Place, sheet: Sheet, sided: bool = True) -> str:
+    """Where a constraint is, as people say it: "at r1c2", "for row 3 from the left", "". sided: see Type.sided."""
     if shape == WHOLE:
         return ""
     if shape == OUTSIDE:
         row, col, _ = place
         side = side_of(place, sheet)
         if side:
-            return "for %s from the %s" % ("column %d" % (col + 1) if side in (TOP, BOTTOM) else "row %d" % (row + 1), side)
+            line = "column %d" % (col + 1) if side in (TOP, BOTTOM) else "row %d" % (row + 1)
+            return "for %s from the %s" % (line, side) if sided else "for " + line
         return "along the line from " + place_name(sheet, line_of(place, sheet)[0])
     if shape == PAIR:
         return "between %s and %s" % (place_name(sheet, place[0]), place_name(sheet, place[1]))

@@ -111,6 +111,7 @@ POLES = line_count(
     "A number above or on the left says how many + its line has, one below or on the right how many −.",
     count_rules,
     "how many such poles the line has",
+    sided=True,
 )
 HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
 ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs, lists=True)

@@ -559,7 +559,7 @@ def ends(sheet: Sheet, hand: Hand) -> str:
 def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
     type_ = type_of(hand)
-    where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet)
+    where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet, type_.sided)
     there = type_.alone and hand.target in sheet.constraints
     if touch and type_.alone:
         return "%s %s: %s." % (type_.title, where, "tap or drag for the next region" if there else "type its condition")
