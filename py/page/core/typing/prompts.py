@@ -62,7 +62,7 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if touch:
         return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
     if signs:
-        return "Type the number of this cage, then its sign, if it has one (/ x - +): without a sign, any of them may be meant. Drag the ring to change its cells."
+        return "Type the number of this cage, then + - x or / as its sign; without a sign, any of them may be meant. Drag the ring to change its cells."
     if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
         return "Type the total of this area. Drag the ring to change its cells."
     if cages.no_repeats_here(sheet, hand):
