@@ -27,7 +27,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.kind import EVERY, Kind
 from newsgrid.puzzle.notation import symbol
-from newsgrid.puzzle.sheet import Sheet, shape, values_on
+from newsgrid.puzzle.sheet import Sheet, shape, size_words, values_on
 from page.core import hand
 from page.core.session import Session
 from page.core.typing import keys, moves
@@ -164,6 +164,7 @@ def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     ElementTree.fromstring(drawn)
     assert drawn.count("entry") >= sum(map(bool, done.entries))
     written = page([(whole, "", [])], "")
+    assert len(whole.grids) > 1 or kind_words(whole).endswith(", " + size_words(whole.kind, whole.rows, whole.cols))
     assert written.count("<svg") == 1 and kind_words(whole).split(",")[0].removesuffix(" 2×2") in written
 
 

@@ -28,7 +28,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.leaf_style import STYLE
 from newsgrid.puzzle.draw.style import OF_PAGE, colours, style
-from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.kinds.kind import LISTS, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
@@ -365,13 +365,14 @@ def glyph_picture(kind: Kind, rows: int = 0) -> str:
     smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
-    return thumbnail(filled(sheet, answer), corner_of(kind))
+    return thumbnail(filled(sheet, answer), corner_of(kind), ON_CARDS)
 
 
 def corner_of(kind: Kind) -> int:
-    """The number of rows and columns in the corner that a picture shows: fewer if lists of numbers are beside the grid."""
+    """The number of rows and columns in the corner that a picture shows: fewer if lists of numbers are beside the grid, and 0 for all if lines
+    run through it, which would just stop at the end of a corner."""
     if kind.look.lattice is not None:
-        return kind.look.lattice.places(CORNER - 2)
+        return 0
     return CORNER - 2 if kind.text.form == LISTS else CORNER
 
 

@@ -1,7 +1,7 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, formats, kinds
-from newsgrid.puzzle.draw import small_values, speech, svg
+from newsgrid.puzzle.draw import lattice, small_values, speech, svg
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
@@ -478,3 +478,23 @@ def test_a_small_picture_of_a_large_sheet_has_dots() -> None:
     sheet.grids = [(0, 0)]
     sheet.givens[26] = 7
     assert 'class="dots" d="M52 52h16v16h-16z"' in thumbnail(sheet) and "<text" not in thumbnail(sheet)
+
+
+def test_a_small_picture_of_dots_has_room_for_all_of_them() -> None:
+    for name, beyond in (("slitherlink", svg.DOT), ("shikaku", svg.EDGE)):
+        sheet = kinds.BY_NAME[name].starts[0][1]()
+        left, _, wide, _ = lattice.area(sheet)
+        x, _, width, _ = [int(word) for word in thumbnail(sheet).split('viewBox="')[1].split('"')[0].split()]
+        assert left - x == x + width - left - wide == lattice.SCALE * beyond
+
+
+def test_the_condition_of_a_region_is_above_the_dominoes() -> None:
+    sheet = formats.read("#Pips\n...\n...\nregions\naab\nabb\na = 3\nb = 4\n\ndomino = 1-1 1-1 1-2\n")
+    sheet.entries = [2, 2, 2, 2, 2, 3]
+    drawn = svg.printed(sheet, Marks())
+    assert 'class="domino"' in drawn and drawn.rindex('class="domino"') < drawn.index("pips-tag")
+
+
+def test_dots_around_cells_that_are_not_typed_begin_at_one_end_of_each_side() -> None:
+    drawn = svg.bare(empty_sudoku(2, 2), [0], []).split('class="bare-lines" d="')[1].split('"')[0]
+    assert drawn == "M0 0h40m-40 40h40m-40-40v40m40-40v40"

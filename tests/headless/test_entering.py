@@ -578,7 +578,9 @@ def test_a_giant_takes_another_form_with_one_tap_and_keeps_what_fits(desk: Desk)
     assert len(desk.sheet.grids) == 5 and desk.sheet.givens[0] == 7
     desk.new("killer")
     desk.do("tool-rules")
-    assert desk.texts("#rules-here button") == []
+    assert desk.texts("#rules-here button") == [] and desk.text("tool-rules") == "Rules"
+    desk.new("tents")  # all that is drawn stands beside the grid
+    assert desk.text("tool-rules") == "Outside"
 
 
 def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:

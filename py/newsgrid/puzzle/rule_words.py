@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
-from newsgrid.puzzle.sheet import Sheet, shape
+from newsgrid.puzzle.sheet import Sheet, size_words
 from newsgrid.puzzle.wording import listed
 
 MOST_LISTED = 6
@@ -17,7 +17,7 @@ def kind_words(sheet: Sheet) -> str:
         return words if sheet.values == 9 else "%s of %d×%d" % (words, sheet.values, sheet.values)
     boxes = grid_layout.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
     boxed = " %d×%d" % (boxes[1], boxes[0]) if boxes and boxes[0] > 1 else ""
-    return "%s%s, %d×%d" % ((title, boxed) + shape(sheet))
+    return "%s%s, %s" % (title, boxed, size_words(sheet.kind, sheet.rows, sheet.cols))
 
 
 def title_beside(sheet: Sheet) -> str:

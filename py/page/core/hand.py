@@ -125,6 +125,11 @@ def regions_of(sheet: Sheet) -> Any:
     return constraints.BY_NAME[clue] if clue and constraints.BY_NAME[clue].alone else None
 
 
+def is_only_beside(sheet: Sheet) -> bool:
+    """Whether the tool Rules draws nothing but numbers beside the grid."""
+    return all([constraints.BY_NAME[name].shape == shapes.OUTSIDE for name in rules_of(sheet)])
+
+
 def has_holes(sheet: Sheet) -> bool:
     """Whether places of a sheet may be no part of the board, and be bare paper."""
     return kinds.of(sheet).look.bare

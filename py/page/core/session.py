@@ -52,7 +52,6 @@ UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core
 NOTED = "noted"  # whether the person was told that there is no single answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
-POINTS = "points"  # the points of all its steps, which order puzzles of the same difficulty
 PRACTISED = "practised"  # (the technique that a position was made for, the puzzle without entries, to make more positions from, or None)
 CANDIDATES = "candidates"  # {cell: values}, if they are shown
 ANSWERS = "answers"  # page.core.asking.solving.Answers

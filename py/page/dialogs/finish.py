@@ -11,15 +11,16 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT, shape, without_entries
 from newsgrid.puzzle.wording import capital
-from page.browser import dom
+from page.browser import dom, event_loop
 from page.core import days
 from page.core.asking.requests import Requests
 from page.core.draft import progress, time_words
-from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, SAID, WON, Session
+from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, REQUESTS, SAID, WON, Session
 from page.core.types import Any, Sheet
 from page.dialogs import paper, similar_puzzle
 from page.drafts import solves_storage, statistics
 from page.drafts.statistics import Solve
+from page.views import start_cards
 from page.views.clock import Clock
 from page.views.settings import Settings
 
@@ -105,10 +106,7 @@ class Finish:
             solves_storage.mend(before, self.solve)
         facts = [("Time", time_words(won))] if self.settings.clock else []
         if self.solve.level:
-            words, points = capital(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
-            if points:
-                words += ", %d point%s" % (points, "" if points == 1 else "s")
-            facts.append(("Difficulty", words))
+            facts.append(("Difficulty", capital(GRADES[self.solve.level - 1])))
         facts.append(("Hints", str(self.solve.hints)))
         best = statistics.best(solves_storage.every(), self.solve) if self.settings.clock else None
         if best is not None:
@@ -118,17 +116,26 @@ class Finish:
         dom.put(dom.by_id("trail"), Markup(trail.picture(sheet, groups)))
         for name in ("way", "won-share"):
             dom.show(name, bool(groups))
-        dom.put(dom.by_id("next-picture"), Markup(thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)))
         made = similar_puzzle.like(sheet)
         hardest = self.session.kept(HARDEST, "")
         dom.show("won-practise", bool(made and hardest and self.solve.level > 1))
         dom.text("practise-hardest", "Practise %s, its hardest step" % hardest)
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
+        if made and len(made.grids) < 2:  # what it will look like is not known: the kind's picture stands for it
+            event_loop.begin(self.picture(sheet.kind))
+        elif self.next:
+            dom.put(dom.by_id("next-picture"), Markup(thumbnail(made or link.from_link(self.next))))
         dom.text("next-title", "Another %s" % kinds.of(sheet).title)
         dom.text(
             "next-line", "%s, made for you" % capital(GRADES[similar_puzzle.level(sheet, self.level()) - 1]) if made else "From the gallery"
         )
+
+    async def picture(self, kind: str) -> None:
+        """Show the picture that a kind has on its card; none if it can't be loaded."""
+        pictures = await event_loop.file_of("cards/kinds.json", "json")
+        if kind == self.session.sheet.kind:
+            dom.put(dom.by_id("next-picture"), Markup(pictures[start_cards.place_of(kind)] if pictures else ""))
 
     async def send(self) -> None:
         """Share a picture of the way through the puzzle, with the system's share dialog if it takes files, or else as a download."""

@@ -4,7 +4,7 @@ from newsgrid.puzzle import grades, kinds, link
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import USUAL
-from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.sheet import shape, size_words
 from page.core.types import Sheet
 
 OTHER = "other"  # the value of the option for a size that is not listed
@@ -15,7 +15,7 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     and of this kind."""
     options = []
     if mine is not None:
-        options.append(fill('<option value="" selected>as it is: %d×%d</option>', *shape(mine)))
+        options.append(fill('<option value="" selected>as it is: %s</option>', size_words(mine.kind, mine.rows, mine.cols)))
     starts = kinds.of(chosen).starts
     named = shared_words([title.split() for title, _ in starts])
     for at in range(len(starts)):

@@ -111,7 +111,8 @@ class Bars:
             check("tool-" + name, tool == name)
         dom.show("tool-row", session.hand.mode == SET and len(tools) > 1)
         regions, pieces = hand.regions_of(session.sheet), hand.tray_of(session.sheet)
-        dom.text("tool-rules", capital(regions.many) if regions is not None else "Rules")
+        beside = "Outside" if hand.is_only_beside(session.sheet) else "Rules"
+        dom.text("tool-rules", capital(regions.many) if regions is not None else beside)
         dom.text("tool-boxes", "Boxes" if "boxes" in kinds.of(session.sheet).has else "Regions")
         dom.text("tool-tray", pieces.title if pieces is not None else "")
         dom.show("type-button", tool == RULES and len(hand.rules_of(session.sheet)) > 1)

@@ -35,6 +35,11 @@ def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
     return found
 
 
+def place_of(name: str) -> int:
+    """The place of a kind's first card among all cards."""
+    return [kind.name for _, names in kinds.GROUPS for kind, _ in offered(names)].index(name)
+
+
 def start(kind: Kind, number: int) -> Markup:
     """The card of the start kind.offered[number]. (Making the sheets of all starts would take too long.)"""
     title, _ = kind.offered[number]

@@ -74,10 +74,10 @@ def band(sheet: Sheet, index: int) -> str:
     return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
 
 
-def square(sheet: Sheet, index: int) -> str:
-    """The outline of a whole cell, as path data."""
+def corner(sheet: Sheet, index: int) -> tuple[int, int]:
+    """The upper left corner of a whole cell."""
     x, y = middle(sheet, index)
-    return "M%d %dh80v80h-80z" % (x - SIDE, y - SIDE)
+    return x - SIDE, y - SIDE
 
 
 def bands(sheet: Sheet, cells: Any) -> str:

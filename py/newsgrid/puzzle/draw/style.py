@@ -208,7 +208,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
 .sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}
 .sheet text.doubted{fill:var(--marker-ink);font-weight:600;font-size:26px}
-.sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 4}
+.sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 3.6}
 .sheet .same{fill:var(--pen-soft)}
 .sheet .constraint:not(.wrong) text.done{fill:var(--edge)}
 .sheet .constraint:not(.wrong) circle.done{stroke:var(--edge)}
@@ -225,7 +225,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .lattice .focus{stroke-width:4.8}
 .lattice .focus-under{stroke-width:10}
 .lattice .selected-edge{stroke-width:3}
-.lattice .bare-lines{stroke-width:1.8;stroke-dasharray:2.8 8}
+.lattice .bare-lines{stroke-width:1.8;stroke-dasharray:2.8 7.2}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
 .sheet .chains{mix-blend-mode:var(--blend,multiply)}

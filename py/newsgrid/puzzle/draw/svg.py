@@ -748,7 +748,11 @@ def beside_lines(many: tuple[int, int], before: int, marks: Marks, named: bool =
 def printed(sheet: Sheet, marks: Marks) -> str:
     """The constraints that have a drawing of their own; those that are broken are red."""
     parts = [lattice.printed(sheet, marks)] if lattice.has(sheet) else []
-    for name, place, text in constraints.printed(sheet):
+    listed = constraints.printed(sheet)
+    of_all = [
+        one for one in listed if constraints.BY_NAME[one[0]].shape == shapes.WHOLE
+    ]  # such as dominoes: below the numbers in their corners
+    for name, place, text in of_all + [one for one in listed if one not in of_all]:
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
@@ -966,12 +970,19 @@ def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
     if not cells:
         return drawn
     if lattice.has(sheet):
-        squares = "".join([lattice.square(sheet, cell) for cell in cells])
+        corners, side = [lattice.corner(sheet, cell) for cell in cells], lattice.SCALE * SIDE
     else:
-        form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).look.apart else ("M%d %dh40v40h-40z", 0)
-        squares = "".join([form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells])
+        side = 32 if kinds.of(sheet).look.apart else SIDE
+        inset = (SIDE - side) // 2
+        corners = [(index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells]
+    square, sides = [form.replace("40", str(side)) for form in ("M%d %dh40v40h-40z", SIDES_APART)]
+    squares = "".join([square % corner for corner in corners])
+    dotted = "".join([sides % corner for corner in corners])
     above = crosses(sheet) + borders_beside(sheet, cells) + frame(sheet)
-    return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, squares, above)
+    return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, dotted, above)
+
+
+SIDES_APART = "M%d %dh40m-40 40h40m-40-40v40m40-40v40"  # a square whose dots fall on those of its neighbours: each side has its own, from its left or top
 
 
 def borders_beside(sheet: Sheet, cells: list[int]) -> str:

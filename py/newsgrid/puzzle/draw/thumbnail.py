@@ -19,8 +19,7 @@ def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
     if corner and corner < max(sheet.rows, sheet.cols):
         sheet = part(sheet, rows, cols)
     if lattice.has(sheet):
-        before, after = svg.room(sheet)
-        before, after = before - scale * (svg.GUTTER - EDGE), after
+        before, after = margins(sheet)
         box = "%d %d %d %d" % (-before, -before, cols * SIDE + before + after, rows * SIDE + before + after)
         drawn = lattice.small(sheet) + (svg.printed(sheet, svg.Marks()) if legible else without_texts(svg.printed(sheet, svg.Marks())))
         return '<svg class="sheet thumb lattice" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
@@ -31,6 +30,13 @@ def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
         before -= svg.GUTTER
     box = "%d %d %d %d" % (-before, -before, cols * SIDE + before + after, rows * SIDE + before + after)
     return '<svg class="sheet thumb" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
+
+
+def margins(sheet: Sheet) -> tuple[int, int]:
+    """The room beyond a lattice's places (left and above, right and below), so that half of its frame, or of the outermost dots, fits."""
+    begin, _, wide, _ = lattice.area(sheet)
+    beyond = lattice.SCALE * (svg.DOT if lattice.dotted(sheet) else EDGE)
+    return beyond - begin, begin + wide + beyond - sheet.cols * SIDE
 
 
 def part(sheet: Sheet, rows: int, cols: int) -> Sheet:

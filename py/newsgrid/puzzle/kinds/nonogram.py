@@ -59,7 +59,8 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     numbers = [int(word) for word in text.split() if word != "?"]
     known = len(numbers) == len(text.split())
     lengths = [number for number in numbers if number]
-    return ink.numbers_before(place, text, sheet, (done_runs(lengths, line) or [2 not in line]) if known and any(line) else ())
+    begun = any(line) or not lengths  # nothing is to be done in a line without black cells
+    return ink.numbers_before(place, text, sheet, (done_runs(lengths, line) or [2 not in line]) if known and begun else ())
 
 
 class Runs(Type):

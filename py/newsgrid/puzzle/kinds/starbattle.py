@@ -133,8 +133,8 @@ ddbbe
 ddbbe
 
 stars = 1"""
-SIZES = sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1)) + sizes("Star Battle %d×%d, 2 stars", 10, ready=with_stars(2))
-SIZES += sizes("Star Battle %d×%d, 3 stars", 14, ready=with_stars(3))
+SIZES = sizes("Star Battle %d×%d, one star", 5, 8, ready=with_stars(1)) + sizes("Star Battle %d×%d, two stars", 10, ready=with_stars(2))
+SIZES += sizes("Star Battle %d×%d, three stars", 14, ready=with_stars(3))
 KIND = Kind(
     "starbattle",
     "Star Battle",

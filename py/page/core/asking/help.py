@@ -23,7 +23,6 @@ from page.core.session import (
     HINT,
     MANNER,
     MODE,
-    POINTS,
     PUZZLE,
     SAID,
     STEPS,
@@ -355,7 +354,7 @@ class Help:
 
     def rate(self, way: Any) -> None:
         """Keep how difficult the puzzle is. way: the steps from its clues to its answer, see messages.PATH."""
-        for name, value in ((GRADE, way.grade), (HARDEST, way.hardest), (POINTS, way.points)):
+        for name, value in ((GRADE, way.grade), (HARDEST, way.hardest)):
             self.session.keep(name, PUZZLE, value)
         self.session.learn(way.puzzle)
 

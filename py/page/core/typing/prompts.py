@@ -56,13 +56,13 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
             return "Drag over a cage, then type %s." % ("number and sign" if signs else "its total")
         if signs:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
-        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+        return "Drag over the cells of a cage, then type its total. For a cage of one cell, click it and type its total. Shift+click adds a cell or takes it out."
     if cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, cages.cage_here(sheet, hand)))[0] == "square":
         return "Any square number will do as its total. Type a number for a certain one."
     if touch:
         return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
     if signs:
-        return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
+        return "Type the number of this cage, then + - x or / as its sign; without a sign, any of them may be meant. Drag the ring to change its cells."
     if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
         return "Type the total of this area. Drag the ring to change its cells."
     if cages.no_repeats_here(sheet, hand):
