@@ -122,7 +122,7 @@ class NewDialog:
 
     def picked(self, event: Event) -> None:
         """A card was pressed, perhaps the one that was chosen already."""
-        if event.target.name == "start":
+        if getattr(event.target, "name", "") == "start":
             self.pick(event.target.closest(".start"))
 
     def search_key(self, event: Any) -> None:
