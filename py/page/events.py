@@ -37,7 +37,8 @@ def wire(page: Page) -> None:
         event_loop.on(target, event, handler)
     for name, event, handler in (
         ("symbols", "change", handlers.symbols),
-        ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose), ("new-form", "focusin", select_number),
+        ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose), ("new-form", "click", page.new.picked),
+        ("new-form", "focusin", select_number),
         ("pick-search", "input", shelf.find_rule), ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),

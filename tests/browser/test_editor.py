@@ -536,14 +536,21 @@ def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
     page.wait_for_selector("#settings-dialog[open]")
     assert page.is_hidden("#menu")
     phone.close()
-    # New has the whole window: its kinds scroll, and all that belongs to the chosen one is in view
+    # New has the whole window: its kinds scroll, and once one is picked, all that belongs to it is in view
     phone.do("new")
     phone.page.wait_for_selector("#new-dialog[open]")
+    assert page.is_hidden("#new-chosen")
+    page.locator("#new-starts .start:has(:checked)").tap()
     tops = "['new-rows', 'new-level', 'new-ok', 'new-make-go'].map(name => document.getElementById(name).getBoundingClientRect())"
     for at in ("0", "1000"):
         page.evaluate(f"document.getElementById('new-dialog').scrollTop = {at}")
         assert page.evaluate(f"{tops}.every(box => box.top > 0.4 * innerHeight && box.bottom <= innerHeight)")
     assert not page.evaluate("document.getElementById('new-more').open")
+    # what lies behind it stays where it is
+    page.locator("#new-chosen h3").first.hover()
+    page.mouse.wheel(0, 3000)
+    phone.drawn()
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.same_page

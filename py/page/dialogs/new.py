@@ -63,7 +63,10 @@ class NewDialog:
             self.choose()
         self.show_used()
         dom.by_id("new-more").open = keep
-        dom.by_id("new-dialog").showModal()
+        dialog = dom.by_id("new-dialog")
+        dialog.dataset.picked = "yes" if keep else ""
+        dialog.showModal()
+        dialog.scrollTop = 0
         if then:
             then()
         if keep:
@@ -109,8 +112,18 @@ class NewDialog:
         if found and (wanted or chosen_card().closest(".start").hidden):
             best = best_of(found, wanted)
             best.querySelector("input").checked = True
-            bring_into_view(best)
+            self.pick(best)
             self.choose()
+
+    def pick(self, card: Any) -> None:
+        """Show the fields also on a phone, where the cards have the whole window until the person has picked one, and scroll to the card."""
+        dom.by_id("new-dialog").dataset.picked = "yes"
+        bring_into_view(card)
+
+    def picked(self, event: Event) -> None:
+        """A card was pressed, perhaps the one that was chosen already."""
+        if getattr(event.target, "name", "") == "start":
+            self.pick(event.target.closest(".start"))
 
     def search_key(self, event: Any) -> None:
         """Move the focus to the chosen card if the key is the down arrow. (Enter creates what is chosen, as in any form.)"""
@@ -136,7 +149,7 @@ class NewDialog:
         radio = radio_of(title)
         radio.checked = True
         radio.closest(".start-group").hidden = radio.closest(".start").hidden = False
-        bring_into_view(radio.closest(".start"))
+        self.pick(radio.closest(".start"))
         self.choose()
         self.take_size(size)
 

@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Strokes, Type, among, connected, regular, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import FAR, Lattice
 from newsgrid.puzzle.neighbours import places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet, value_at
@@ -225,7 +225,7 @@ KIND = Kind(
     "hashi",
     "Hashi",
     "join the islands by bridges: a number says how many an island has",
-    Offer(sizes("Hashi", 7, 9, 12, 17), SHADED, 8, offered=(0, 1, 2)),
+    Offer(sizes("Hashi", 7, 9, 12, 17), LOOPS, 2, offered=(0, 1, 2)),
     has=(WHOLE,),
     clues=(ISLAND,),
     types=(WHOLE, ISLAND),

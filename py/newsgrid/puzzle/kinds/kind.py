@@ -17,8 +17,8 @@ CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges"
 NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is not a value: it means something else, or nothing
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
-SHADED = "Black, white and signs"
-GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, GIANTS)
+SHADED, LOOPS = "Black, white and signs", "Loops, lines and bridges"
+GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, LOOPS, GIANTS)
 Chance = Any  # a random.Random, which MicroPython lacks
 EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
 NEVER_HARD = (1, 2, 4, 5)  # the levels of kinds whose steps are all counts, overlaps or chains

@@ -4,7 +4,7 @@ from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.about import asks
 from newsgrid.puzzle.constraint_type import Place, RuleData, Strokes, Type, total, whole_sheet
 from newsgrid.puzzle.counting import spots
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.neighbours import SIDES, ray
 from newsgrid.puzzle.sheet import Sheet
@@ -124,7 +124,7 @@ MASYU = Kind(
     "masyu",
     "Masyu",
     "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
-    Offer(sizes("Masyu", 6, 8, 10, 15), SHADED, 7, offered=(1, 2, 3)),
+    Offer(sizes("Masyu", 6, 8, 10, 15), LOOPS, 3, offered=(1, 2, 3)),
     has=(LOOP,),
     clues=(WHITE, BLACK),
     types=(LOOP, WHITE, BLACK),

@@ -4,7 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THINGS, Subject, piece, whole
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, pieces, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.loops import LINE
 from newsgrid.puzzle.neighbours import to_fill
@@ -255,7 +255,7 @@ KIND = Kind(
     "shikaku",
     "Shikaku",
     "divide the grid into rectangles: each holds one number, which says how many cells it has",
-    Offer(sizes("Shikaku", 5, 7, 10, 12), SHADED, 6, levels=(1, 2, 3), offered=(1, 2, 3)),
+    Offer(sizes("Shikaku", 5, 7, 10, 12), LOOPS, 4, levels=(1, 2, 3), offered=(1, 2, 3)),
     has=(WHOLE,),
     clues=(NUMBER,),
     look=Look(

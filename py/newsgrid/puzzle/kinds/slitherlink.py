@@ -3,7 +3,7 @@
 from newsgrid.puzzle import loops
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, whole_sheet
 from newsgrid.puzzle.counting import counted, number, print_counts
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.sheet import Sheet
 
@@ -45,7 +45,7 @@ KIND = Kind(
     "slitherlink",
     "Slitherlink",
     "draw one loop along the dots: a number says how many of its cell's sides the loop takes",
-    Offer(sizes("Slitherlink", 5, 7, 10, 15), SHADED, 6, offered=(1, 2, 3)),
+    Offer(sizes("Slitherlink", 5, 7, 10, 15), LOOPS, 1, offered=(1, 2, 3)),
     has=(LOOP,),
     clues=(NUMBER,),
     types=(LOOP, NUMBER),

@@ -5,7 +5,7 @@ from newsgrid.puzzle.about import ON_LOOP, Law, not_both, pair, single
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, Strokes, Type, among, total, whole_sheet
 from newsgrid.puzzle.counting import spots, wipe
-from newsgrid.puzzle.kinds.kind import LATTICE, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
+from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.lattice import THROUGH, Lattice
 from newsgrid.puzzle.neighbours import near, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
@@ -220,7 +220,7 @@ KIND = Kind(
     "yajilin",
     "Yajilin",
     "blacken cells, which the arrows count, and draw one loop through all the others",
-    Offer(sizes("Yajilin", 5, 7, 10), SHADED, 9, levels=(4, 5), offered=(0, 1, 2)),
+    Offer(sizes("Yajilin", 5, 7, 10), LOOPS, 5, levels=(4, 5), offered=(0, 1, 2)),
     has=(WHOLE,),
     clues=(ARROW,),
     types=(WHOLE, ARROW),
