@@ -1,5 +1,7 @@
 """Texts as people have them, in no form of ours: each is read as the puzzle that a person sees in it, or refused in a sentence that says what it is."""
 
+import json
+import re
 import string
 from random import Random
 
@@ -7,14 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from newsgrid import read
 from newsgrid.exchange import texts
-from newsgrid.exchange.texts import files
+from newsgrid.exchange.codes import puzzlink
+from newsgrid.exchange.texts import files, written
 from newsgrid.exchange.texts.files.file import File
-from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
+from newsgrid.puzzle.kinds.kind import FRAME, GRID, LISTS, MIXED
+from newsgrid.puzzle.sheet import Sheet, place_at, without_entries
+from places import PUZZLES
 
+WORDS = {*SECTIONS, *constraints.WORDS}
 SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 ROWS = [SUDOKU[at : at + 9] for at in range(0, 81, 9)]
 KAKURO = [
@@ -82,6 +90,15 @@ def test_lists_of_rows(opened_closed: str, between: str, quote_empty: tuple[str,
         "<table>"
         + "".join("<tr>" + "".join(f'<td><input value="{sign.replace("0", "")}"></td>' for sign in row) + "</tr>" for row in ROWS)
         + "</table>",
+        "<div>"
+        + "".join("<div>" + "".join(f"<div class=cell>{sign.replace('0', '')}</div>" for sign in row) + "</div>" for row in ROWS)
+        + "</div>",
+        "Hi all,\n\nhere is it:\n\n" + "\n".join("> " + " ".join(row) for row in ROWS) + "\n\nRegards, Tom",
+        "grid:\n" + "\n".join(f'  - "{row}"' for row in ROWS),
+        "m <- matrix(c(" + ",\n".join(",".join(row) for row in ROWS) + "), nrow=9, byrow=TRUE)",
+        "(setf g '(" + "\n".join("(" + " ".join(row) + ")" for row in ROWS) + "))",
+        json.dumps({"size": 9, "grid": [[int(sign) for sign in row] for row in ROWS]}),
+        json.dumps({"size": 9, "cells": [int(sign) for sign in SUDOKU], "regions": None}),
         "\n".join(" ".join(row).replace("0", "o") for row in ROWS),
         "\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS),
         "| " + " |\n| ".join(" | ".join(f"**{sign}**" if sign != "0" else " " for sign in row) for row in ROWS) + " |",
@@ -106,6 +123,72 @@ def test_a_frame_with_blanks_for_empty_cells() -> None:
     menu = ["", "Commands", " Q - Quit", " r - redraw"]
     beside = [line + ("   " + menu[at] if at < len(menu) else "") for at, line in enumerate(framed)]
     assert read_one("\n".join(beside)).givens == sudoku()
+
+
+def test_a_screen_with_a_menu_beside_a_frame_of_lines_between_all_cells() -> None:
+    edge = "┼" + "───┼" * 9
+    menu = ["nudoku 1.0", "level: easy", "", " Commands", " Q - Quit", " r - Redraw", "", "", ""]
+    lines = [
+        line
+        for row, words in zip(ROWS, menu, strict=True)
+        for line in (f"{edge}   {words}", "│ " + " │ ".join(row).replace("0", " ") + f" │   {words}")
+    ]
+    assert read_one("\n".join([*lines, edge])).givens == sudoku()
+
+
+def test_a_program_around_the_rows() -> None:
+    """Its brackets need not match, and its words name no kind."""
+    rows = ",\n".join("[" + ",".join(row) + "]" for row in ROWS)
+    before = "# don't (panic\ndef tents(g):\n    for i in range(9:\n        print('x')\n"
+    assert read_one(f"{before}grid = [{rows}]\nsolve(grid)").givens == sudoku()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("It was the best of times, it was the worst of times.\nIt was 1859.", "This is text in words"),
+        ('{"a": 1}', "These are lists as a program has them"),
+        ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
+        ("Nonogram\nrows three, columns four", "By its words this is a Nonogram"),
+        (
+            "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
+            "This save file of Simon Tatham's collection is damaged",
+        ),
+        ("DFvPGeRQHLXFD", "This is a code in one word, of no program that is known here"),
+        ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
+        ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
+        ("Skyscrapers: top=[2,1,2,3] left=[2,1,2,3]", "These are lists as a program has them"),
+    ],
+)
+def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
+    with pytest.raises(ReadError, match=re.escape(words)):
+        texts.read(text, "", ReadError("not a cell of a Sudoku"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join([ROWS[0][:8], *ROWS[1:]]),
+        "\n".join([ROWS[0] + "4", *ROWS[1:]]),
+        "\n".join(["5300q0000", *ROWS[1:]]),
+        "\n".join(ROWS[1:]),
+        "\n".join([*ROWS, ROWS[0]]),
+        "\n".join(row[:8] for row in ROWS),
+        SUDOKU[:80],
+        "x,3\\,x12\nx,0,0",
+        "#KenKen\naab\nccb\ncdd\na = 3+\nb = 5+\nc = 6x\ne = 1-",
+        "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\n",
+        "#Nonogram\ncolumns 1 | 2\nrows 2 | x",
+        "\n".join(" ".join(row) for row in ROWS).replace("9", "10", 1),
+        "\n".join(ROWS) + "\nthermometre r1c1 r1c2",
+    ],
+)
+def test_a_slip_in_a_text_of_ours_keeps_its_own_fault(text: str) -> None:
+    with pytest.raises(ReadError) as caught:
+        formats.read(text)
+    with pytest.raises(ReadError) as again:
+        texts.read(text, "", caught.value)
+    assert again.value is caught.value and caught.value.line
 
 
 def test_what_is_assumed_is_said() -> None:
@@ -157,6 +240,20 @@ def test_grids_of_candidates(form: str) -> None:
     sheet = read_one("*------*\n" + "\n".join(lines) + "\n*------*")
     assert sheet.givens == [1, 0, 0, 4, 0, 4, 1, 0, 0, 1, 4, 0, 4, 0, 0, 1]
     assert sheet.centre[:5] == [0, 0b110, 0b110, 0, 0b1110]
+
+
+def test_a_position_is_written_and_comes_back() -> None:
+    sheet = formats.read(SUDOKU)
+    sheet.entries[2] = 4
+    full = read_one(written.candidates(sheet))
+    assert (full.givens, full.entries) == (sheet.givens, sheet.entries)
+    assert full.centre[3] == 0b100010
+    full.centre[3] = 0b100000  # a single one is no given
+    again = read_one(written.candidates(full))
+    assert again == full
+    assert read_one(written.hodoku(full)) == full
+    with pytest.raises(ReadError, match="Only a Sudoku"):
+        written.candidates(formats.read("x,3\\,4\\\n\\3,0,0\n\\4,0,0"))
 
 
 # --- cages as lists ------------------------------------------------------------------------------------------------------
@@ -243,6 +340,13 @@ def test_where_nothing_tells_rows_from_columns_both_are_offered() -> None:
         texts.read("x = [[2], [1]]\ny = [[1], [1]]")
 
 
+def test_numbers_around_a_square_in_four_lists() -> None:
+    sheet = read_one(
+        "Skyscrapers\ntop = [2,1,2,3]\nbottom = [2,4,0,1]\nleft = [2,1,2,3]\nright = [2,3,2,1]\ngrid = [[0,0,0,0],[0,2,0,0],[0,0,0,0],[0,0,0,0]]"
+    )
+    assert sheet == formats.read("#Skyscrapers\n.2123.\n2....2\n1.2..3\n2....2\n3....1\n.24.1.")
+
+
 # --- several -------------------------------------------------------------------------------------------------------------
 
 
@@ -269,15 +373,157 @@ def test_each_form_reads_its_example_and_no_other_form_takes_it(form: File) -> N
             assert str(error)
 
 
+# links, and the files of the same puzzles with an answer in them, of puzz.link's own tests (github.com/robx/pzprjs, test/script)
+OF_PUZZLINK = [
+    (
+        "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
+        "kakuro/5/5/0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . 0,0 /. 5 3 . . /3 4 1 2 . /1 2 . 1 2 /. 1 9 3 8 /. . 8 4 . /",
+    ),
+    ("lightup/6/6/nekcakbl", "lightup/6/6/. . # . . . /. # 4 # . . /. . # . 2 # /+ 0 . . # . /# + . 1 . . /. . . # . . /"),
+    (
+        "starbattle/6/6/1/4ilbhgdnmhou",
+        "starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /+ # + + + + /+ + + # + + /+ + + + + # /. + # + + + /. + + + # + /# + + + + + /",
+    ),
+    (
+        "mashu/6/6/1063000i3000",
+        "mashu/6/6/. . 1 . . . /. 2 . . 1 . /. . . . . . /. . . 2 . . /. 1 . . . . /. . . . . . /1 1 1 0 1 /0 1 1 -1 0 /",
+    ),
+    (
+        "yajilin/5/5/m32j10",
+        "yajilin/5/5/. . . . . /. . . . . /. . . 3,2 . /. . . . . /. . . . 1,0 /. . . . . /. . . . + /# . # . + /. . + . + /. . . # . /",
+    ),
+    ("lits/4/4/9q02jg", "lits/4/4/0 1 0 /0 1 1 /1 0 1 /0 0 0 /0 0 0 1 /0 1 0 0 /1 1 1 0 /. . . . /. . . . /. . . . /. . . . /"),
+    ("skyscrapers/4/4/k13h4j3g", "skyscrapers/4/4/. . . . . . /. 2 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /. . 1 3 . . /"),
+    (
+        "ripple/4/4/9n8rigk14h32k",
+        "ripple/4/4/0 1 0 /0 1 1 /0 1 1 /1 0 1 /1 1 0 1 /1 1 0 0 /1 0 1 0 /. . . . /. 1 4 . /. 3 2 . /. . . . /1 2 3 1 /2 . . 2 /4 . . 1 /1 2 1 3 /",
+    ),
+    ("tents/5/5/2g0h1i1j82323", "tents/5/5/. 2 . 0 . . /1 . A 1 - - /. . . - - A /. A 1 - - 1 /. . . - 1 A /1 A 1 - . . /0 -1 0 0 /"),
+    (
+        "nonogram/6/6/12g1111h11112j12g11g21j11g3h",
+        "nonogram/6/6/. . . . 1 . 1 . . /. . . 2 1 . 1 2 . /. . . 1 1 1 1 1 . /. 2 1 # # . # . . /. 1 1 # . . . # . /. 1 2 . # . # # . /. . . . . . . . . /. 1 1 # . . . # . /. . 3 . # # # . . /",
+    ),
+    (
+        "factors/5/5/rvvcm9jf54653-28ca2833-14",
+        "factors/5/5/1 1 0 1 /1 1 1 1 /1 1 1 1 /1 1 1 0 /1 1 0 0 /1 0 1 1 0 /0 1 0 0 1 /1 0 0 1 1 /0 1 1 1 1 /5 4 6 . 5 /3 . 40 12 . /. 10 . . 2 /8 . . 3 . /. 3 20 . . /5 4 3 2 1 /",
+    ),
+    ("easyasabc/4/4/3/1m2h3g3h", "easyasabc/4/4/3/. 1 . . . . /2 - 2 3 1 . /. 1 - 2 3 3 /. 2 3 1 . . /3 3 1 . 2 . /. . . . . . /"),
+    (
+        "yinyang/5/5/016612300",
+        "yinyang/5/5/. . . . . /1 . 2 . . /2 . . . 1 /. . 2 . 1 /. . . . . /1 1 1 1 1 /. 2 . 2 1 /. 2 1 1 . /1 2 . 2 . /1 1 1 1 1 /",
+    ),
+    ("sudoku/4/4/g1k23k3g", "sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 1 . /. 4 2 1 /1 2 . 4 /"),
+]
+
+
+@pytest.mark.parametrize(("link", "file"), OF_PUZZLINK, ids=[link.split("/")[0] for link, _ in OF_PUZZLINK])
+def test_a_file_of_puzzlink_is_the_puzzle_of_its_link(link: str, file: str) -> None:
+    wanted, _ = puzzlink.read(f"https://puzz.link/p?{link}")
+    for text in (f"pzprv3/{file}", f"pzprv3/{file}".replace("/", "\n"), f"pzprv3.1/{file}"):
+        assert read_one(text) == without_entries(wanted)
+
+
 def test_a_save_file_of_a_game_that_is_not_here_is_named() -> None:
     with pytest.raises(ReadError, match=r"^This is a save file of Untangle, which Newsgrid does not have"):
         texts.read("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Untangle\nPARAMS  :1:6\nDESC    :3:0-1")
+
+
+def test_a_position_of_opensudoku_with_notes() -> None:
+    """Two bars follow notes; a cell that can be changed is no given."""
+    cells = ["3|0|1|", "0|28||1|", *(f"{sign}|0|{int(sign == '0')}|" for sign in SUDOKU[2:])]
+    sheet = read_one(f'<game created="0" data="version: 2&#10;{"".join(cells)}" command_stack="15|c4|3|4" />')
+    assert (sheet.entries[0], sheet.givens[0], sheet.centre[1]) == (3, 0, 28)
+    assert sheet.givens[2:] == sudoku()[2:]
+
+
+def test_a_length_in_a_save_file_that_is_not_right() -> None:
+    save = next(form for form in files.FORMS if form.fits("SAVEFILE:")).example
+    assert read_one(save.replace("DESC    :11:", "DESC    :10:")) == read_one(save)
+
+
+def test_cages_by_the_numbers_of_their_cells() -> None:
+    check_cages(read_one("3\n3#0-1#+\n5#2-5#+\n6#3-4-6#x\n1#7-8#-"))
 
 
 def test_moves_of_a_save_file_are_entries_as_far_as_they_were_made() -> None:
     save = next(form for form in files.FORMS if form.fits("SAVEFILE:"))
     assert read_one(save.example).entries.count(0) == 15
     assert read_one(save.example.replace("STATEPOS:1:2", "STATEPOS:1:1")).entries == [0] * 16
+
+
+# --- known puzzles, written otherwise ------------------------------------------------------------------------------------
+
+KNOWN = sorted(path for path in PUZZLES.rglob("*.txt") if ".solution" not in path.name and path.parent.name != "constraints")
+
+
+def tokens_of(sheet: Sheet) -> list[list[str]]:
+    """The tokens of the rows of a puzzle's text; [] if there is more in it than rows."""
+    name = "comma" if kinds.has_runs(sheet) else "grid"
+    lines = [line for line in formats.write(sheet, name).split("\n") if line and not line.startswith("#")]
+    if not kinds.has_runs(sheet) and (kinds.of(sheet).text.form not in (GRID, MIXED, FRAME) or {line.split()[0] for line in lines} & WORDS):
+        return []
+    rows = [cut(line) for line in lines]
+    return rows if len({len(row) for row in rows}) == 1 else []
+
+
+def cut(line: str) -> list[str]:
+    """The tokens of a line: between commas, or words, or single signs, perhaps in groups of five."""
+    words = line.split()
+    return line.split(",") if "," in line else words if len(words) > 1 and len(words[0]) < 4 else list("".join(words))
+
+
+def lists_of(sheet: Sheet) -> str:
+    """A nonogram as two lists of lists."""
+    clue = kinds.of(sheet).clue
+    sides = {"rows": [(row, -1, 2) for row in range(sheet.rows)], "cols": [(-1, col, 4) for col in range(sheet.cols)]}
+    return "\n".join(
+        f"{name} = [{', '.join('[' + sheet.constraints[clue, place].replace(' ', ', ') + ']' for place in places)}]"
+        for name, places in sides.items()
+    )
+
+
+def cages_of(sheet: Sheet) -> str:
+    """The cages of a sheet without digits, one a line."""
+    lines = [kinds.of(sheet).title]
+    for cells in cage_cells(sheet).values():
+        lines.append(
+            f"{sheet.rules[cells[0]].replace(' different', '')}: {' '.join(place_at(*divmod(cell, sheet.cols)) for cell in cells)}"
+        )
+    return "\n".join(lines)
+
+
+def otherwise(sheet: Sheet) -> list[str]:
+    """The texts of a puzzle in forms that are not ours."""
+    form, title = kinds.of(sheet).text.form, kinds.of(sheet).title
+    if form == LISTS:
+        return [lists_of(sheet)]
+    if any(sheet.cages):
+        return [] if any(sheet.givens) or sheet.constraints or kinds.of(sheet).cage_rule else [cages_of(sheet)]
+    rows = tokens_of(sheet)
+    if not rows:
+        return []
+    quoted = ",\n".join("[" + ", ".join(json.dumps(token) for token in row) + "]" for row in rows)
+    drawn = "\n".join("| " + " | ".join(row) + " |" for row in rows)
+    return [f"// {title}\ngrid = [{quoted}];", f"{title}\n\n{drawn}", f"{title}:\n" + "\n".join("\t".join(row) for row in rows)]
+
+
+def test_known_puzzles_in_other_forms_are_the_same_puzzles() -> None:
+    tried = set()
+    for path in KNOWN:
+        sheet = without_entries(read(path.read_text(encoding="utf-8")))
+        if len(sheet.grids) > 1:
+            continue
+        sheet.title = sheet.source = ""
+        for text in otherwise(sheet):
+            try:
+                found = texts.decided(texts.read(text)).readings
+            except ReadError as error:
+                raise AssertionError((path.name, text)) from error
+            assert len(found) == 1, (path.name, text)
+            found[0].sheet.title = ""
+            assert found[0].sheet == sheet, (path.name, text)
+            tried.add(sheet.kind)
+    assert len(tried) > 20, tried
 
 
 # --- nothing ends in a crash, or in another puzzle -----------------------------------------------------------------------
@@ -288,6 +534,23 @@ SHAPES = [
     *(form.example for form in files.FORMS),
     *(f"{rule} {cells}" for rule, cells in CAGES),
 ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" * 401,
+        ". . " + "1" * 400,
+        "rows" + " " * 5000 + "x",
+        "/*" * 3000,
+        "https://a.b/?" + ";" * 7000,
+        "<!--" * 3000,
+        "3 (40,40)\n4 (1,2)",
+    ],
+)
+def test_texts_that_search_patterns_may_find_hard(text: str) -> None:
+    with pytest.raises(ReadError):
+        texts.read(text)
 
 
 @settings(max_examples=150, deadline=None)

@@ -7,9 +7,9 @@ import pytest
 from newsgrid import model_of, read, read_answer
 from newsgrid.engine.plain_clauses import variables_of
 from newsgrid.exchange.answer import take_answer
+from newsgrid.exchange.codes import recognised
 from newsgrid.exchange.output_alone import read_alone
 from newsgrid.exchange.solver_output import OutputError, parse_output, read_output
-from newsgrid.puzzle import formats
 from places import UNIQUE, solution, text
 
 K057 = read(text("kakuro_k057.comma.txt"))
@@ -84,7 +84,7 @@ AS_TOLD = {
 @pytest.mark.parametrize("name", [*WHOLE, *AS_TOLD])
 def test_the_answer_is_found_in_whatever_stands_around_it(name: str) -> None:
     if name in WHOLE:
-        assert formats.is_output(WHOLE[name])
+        assert recognised.is_output(WHOLE[name])
         assert take_answer(K057, WHOLE[name]) == (ANSWER, "")
     result = read_output((WHOLE | AS_TOLD)[name], MODEL)
     assert (result.status, result.values, result.note, result.whole) == ("sat", ANSWER, "", True)
@@ -139,7 +139,7 @@ VERDICTS = {
 
 @pytest.mark.parametrize("output", VERDICTS)
 def test_a_verdict_comes_with_what_went_wrong(output: str) -> None:
-    assert formats.is_output(output)
+    assert recognised.is_output(output)
     result = read_output(output, MODEL)
     assert (result.status, result.note) == VERDICTS[output]
 
@@ -175,7 +175,7 @@ def test_what_is_no_answer_says_why(output: str) -> None:
 
 def test_a_puzzle_is_no_output() -> None:
     for name in UNIQUE:
-        assert not formats.is_output(text(name))
+        assert not recognised.is_output(text(name))
         assert parse_output(text(name)).status == ""
     assert read_answer(K057, text("kakuro_k057.solution.txt")) == ANSWER
 

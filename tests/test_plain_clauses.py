@@ -13,8 +13,8 @@ from newsgrid.engine.check import judge_all
 from newsgrid.engine.relations import BROKEN
 from newsgrid.engine.rules import Distinct, In, Unlike
 from newsgrid.exchange.answer import read_answer, take_answer
+from newsgrid.exchange.codes import recognised
 from newsgrid.exchange.solver_output import read_output
-from newsgrid.puzzle import formats
 from places import GALLERY, PUZZLES, UNIQUE, solution, text
 from sampled import sampled
 from test_rules import run_z3
@@ -51,7 +51,7 @@ def test_z3_alone_decides_the_booleans_and_they_read_back(name: str) -> None:
     status, values, note, whole = read_output(output, model)
     assert (status, note, whole) == ("sat", "", True)
     assert not check(model, values)
-    assert formats.is_output(output) and take_answer(sheet, output)[0] == values
+    assert recognised.is_output(output) and take_answer(sheet, output)[0] == values
     if name in UNIQUE:
         assert values == solution(name)
 
@@ -61,7 +61,7 @@ def test_a_sat_solver_s_answer_to_dimacs_reads_back(name: str) -> None:
     sheet = read(text(name))
     model = model_of(sheet)
     output = said(run_z3(clauses(dimacs.write(model, sheet.title))))
-    assert formats.is_output(output)
+    assert recognised.is_output(output)
     values = read_answer(sheet, output)
     assert not check(model, values)
     assert all(values[cell] for cell in model.cells)

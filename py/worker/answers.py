@@ -346,10 +346,12 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
-    """The sheet in another tool's link, and notes on what was left out; or the kinds that the puzzle may be of."""
+    """The sheet in another tool's link, and notes on what was left out; or the kinds that the puzzle may be of. Any other text is read by its shape."""
     from newsgrid.exchange import links  # the other formats are loaded when one is asked for
 
-    tool = links.tool_of(asked.text)
+    tool = "" if asked.fault else links.tool_of(asked.text)
+    if not tool:
+        return await read_shape(asked, turn, ReadError(asked.fault or links.UNKNOWN))
     try:
         imported = links.read_link(asked.text, asked.kind)
     except ReadError as error:
@@ -357,6 +359,24 @@ async def import_text(asked: Asked, turn: Turn) -> Answer:
             raise
         return messages.IMPORT.answer.make(sheet=None, notes=[], tool=tool, kinds=error.kinds)
     return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=tool)
+
+
+async def read_shape(asked: Asked, turn: Turn, fault: ReadError) -> Answer:
+    """What a text in no form of ours holds. Of equal readings, the only one with a single solution counts. Raises ReadError, as `fault` unless the
+    text shows what it is."""
+    from newsgrid.exchange import texts
+
+    found = texts.read(asked.text, asked.kind, fault)
+    if len(found.readings) > 1:
+        found.keep([await worked(questions.solve(one.sheet, 2), turn) for one in found.readings])
+    first, others = found.readings[0], found.readings[1:]
+    return messages.IMPORT.answer.make(
+        sheet=to_data(first.sheet),
+        notes=first.said,
+        tool="",
+        parts=[part.text for part in found.parts],
+        readings=[[to_data(one.sheet), " ".join(one.said)] for one in (first, *others)] if others else [],
+    )
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:

@@ -1,6 +1,6 @@
 """Links of puzz.link as the page reads them at once. Runs under CPython and under MicroPython."""
 
-from newsgrid.exchange.codes import puzzlink, puzzlink_kinds
+from newsgrid.exchange.codes import puzzlink, puzzlink_kinds, recognised
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 
@@ -37,7 +37,7 @@ def test_what_follows_the_site_is_a_link_of_any_kind_that_it_has():
         "kakuro/2/2/n3434",
         "Norinori/5/5/93vp8l0e",
     ):
-        assert formats.is_foreign(" " + text + " ") and puzzlink.is_link(text)
+        assert recognised.is_foreign(" " + text + " ") and puzzlink.is_link(text)
     for text in (
         "tents",
         "lits/1/2",
@@ -47,7 +47,7 @@ def test_what_follows_the_site_is_a_link_of_any_kind_that_it_has():
         "//////////////",
         "akari/7/7/a b c d e f",
     ):
-        assert not formats.is_foreign(text)
+        assert not recognised.is_foreign(text)
 
 
 def test_a_sudoku_is_read():

@@ -1,5 +1,6 @@
 """Unusual characters in people's texts: odd spaces, full-width characters, line ends. Runs under CPython and under MicroPython."""
 
+from newsgrid.exchange.codes import recognised
 from newsgrid.puzzle import characters, formats, link
 from newsgrid.puzzle.formats import ReadError
 from sparse import sparse
@@ -75,8 +76,8 @@ def test_json_and_links_may_have_odd_spaces_around():
         assert formats.read(around + "https://example.org/#" + address + around) == sheet
         assert link.from_link(around + address + around) == sheet
         assert formats.read(around + formats.write(sheet, "json") + around) == sheet
-        assert formats.is_foreign(around + "https://puzz.link/p?sudoku/9/9/zzzz" + around)
-        assert formats.is_output(around + "sat\n((V0 1))")
+        assert recognised.is_foreign(around + "https://puzz.link/p?sudoku/9/9/zzzz" + around)
+        assert recognised.is_output(around + "sat\n((V0 1))")
         assert characters.bare(around + "a b" + around) == "a b"
         assert characters.bare(around) == ""
     assert formats.read(formats.write(sheet, "json").replace(": ", ":\u00a0")) == sheet

@@ -1,7 +1,7 @@
 """Game ids of Simon Tatham's collection, written here by the rules of its sources. Runs under CPython and under MicroPython."""
 
 from faults import example, fault
-from newsgrid.exchange.codes import tatham
+from newsgrid.exchange.codes import recognised, tatham
 from newsgrid.puzzle import areas, formats, grid_layout
 from newsgrid.puzzle.constraints import OFF
 
@@ -57,7 +57,7 @@ def test_solo_is_a_sudoku_its_numbers_are_columns_and_rows_of_boxes():
     assert formats.read("3x2xr4dt:1a6f5_4y").options == {"diagonals": 1}
     for named in ("solo:3x2:1a6f5_4y", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x2:1a6f5_4y"):
         assert formats.read(named) == sheet
-        assert not formats.is_foreign(named)
+        assert not recognised.is_foreign(named)
 
 
 def test_solo_may_be_a_jigsaw_and_a_killer():

@@ -1,7 +1,7 @@
 """Game ids of the games of Simon Tatham's collection that shade cells or draw lines. Runs under CPython and under MicroPython."""
 
 from faults import example, fault
-from newsgrid.exchange.codes import tatham
+from newsgrid.exchange.codes import recognised, tatham
 from newsgrid.puzzle import formats, kinds
 
 PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/%s.html#%s"
@@ -51,7 +51,7 @@ def same(game, words, sheet, alone=True):
     """An id is read as this sheet, whether its game is named or not."""
     assert formats.read(game + ":" + words) == sheet
     assert formats.read(PAGE % (game, words)) == sheet
-    assert not formats.is_foreign(PAGE % (game, words))
+    assert not recognised.is_foreign(PAGE % (game, words))
     if alone:
         assert formats.read(words) == sheet
 

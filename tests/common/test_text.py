@@ -1,6 +1,7 @@
 """Formats and links, as far as the page needs them. Runs under CPython and under MicroPython."""
 
 from faults import fault
+from newsgrid.exchange.codes import recognised
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.kinds.kakuro import KIND as KAKURO
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -104,9 +105,9 @@ def test_what_a_solver_says_is_told_from_a_puzzle():
         "((V12 8)",
         '{"status": "unique", "answers": []}',
     ):
-        assert formats.is_output(output), output
+        assert recognised.is_output(output), output
     for puzzle in (K, "", "$ z3 -in", "#Sudoku timeout\n1", "x,3\\,x\n", "satt", "success", "V1,2", '{"kind": "kakuro"}', "[1, 2]"):
-        assert not formats.is_output(puzzle), puzzle
+        assert not recognised.is_output(puzzle), puzzle
 
 
 def titles(text):

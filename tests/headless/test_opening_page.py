@@ -1393,3 +1393,60 @@ def test_the_worker_writes_the_link_of_a_large_puzzle(desk: Desk) -> None:
     field = desk.id("share-link")
     desk.wait(lambda: "#2" in field.value)
     assert field.value.split("#")[1] == link.to_link(desk.sheet) and not desk.id("share-embed").disabled
+
+
+# --- texts in no form of ours ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_text_in_no_form_of_ours_is_read_by_its_shape(desk: Desk) -> None:
+    listed = (
+        "board = ["
+        + ",\n".join("[" + ", ".join(sign if sign.isdigit() and sign != "0" else "None" for sign in row) + "]" for row in ROWS)
+        + "]"
+    )
+    desk.do("open")
+    desk.fill("open-text", listed)
+    desk.wait(lambda: desk.text("open-what") == "A Sudoku, one answer")
+    assert desk.text("open-fault") == ""
+    desk.do("open-text")
+    desk.wait(lambda: desk.values() == formats.read(F63).givens)
+    assert not desk.id("open-dialog").open
+
+
+def test_what_was_assumed_is_said_before_and_after_it_is_opened(desk: Desk) -> None:
+    rows = "\n".join(" ".join(row).replace(".", "0").replace("0", "o") for row in ROWS)
+    desk.do("open")
+    desk.fill("open-text", rows)
+    desk.wait(lambda: facts(desk).get("Assumed") == "“o” was taken for an empty cell.")
+    desk.do("open-text")
+    desk.wait(lambda: desk.notice() == "“o” was taken for an empty cell.")
+    assert desk.values() == formats.read(F63).givens
+
+
+def test_a_text_with_two_equal_readings_shows_both(desk: Desk) -> None:
+    text = "x = [[2], [1]]\ny = [[1], [2]]"
+    desk.do("open")
+    desk.fill("open-text", text)
+    desk.wait(lambda: "“Play it” asks which" in desk.text("open-fault"))
+    desk.do("open-text")
+    faulted(desk, "Which is it?")
+    assert all(words.endswith("A Nonogram, 2 by 2") for words in desk.texts("#open-kinds button")) and desk.count("#open-kinds svg") == 2
+    desk.act(desk.all("#open-kinds button")[1].click)
+    desk.wait(lambda: desk.sheet.kind == "nonogram" and not desk.id("open-dialog").open)
+    assert desk.sheet.constraints["blackruns", (0, -1, 2)] == "1"
+
+
+def test_several_puzzles_with_words_above_each_are_kept(desk: Desk) -> None:
+    desk.paste("Grid 01\n1..4\n..1.\n.1..\n4..1\nGrid 02\n..3.\n...2\n21..\n4...\n")
+    desk.wait(lambda: desk.notice() == "This text holds 2 puzzles. The first is open; the other is in My puzzles.")
+    assert desk.sheet.title == "Grid 01" and [name for name in shelf(desk) if "Grid 02" in name]
+
+
+def test_a_file_of_a_puzzle_that_is_not_here_is_named(desk: Desk) -> None:
+    desk.paste("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Untangle\nPARAMS  :1:6\nDESC    :3:0-1\n")
+    faulted(desk, "This is a save file of Untangle, which Newsgrid does not have.")
+
+
+def test_an_address_that_shows_the_puzzle_is_opened(desk: Desk) -> None:
+    desk.paste("https://example.org/play?s=" + "".join(ROWS).replace(".", "0"))
+    desk.wait(lambda: desk.values() == formats.read(F63).givens)

@@ -9,7 +9,7 @@ from newsgrid.cli.reports import say
 from newsgrid.engine.compile import KINDS, problems_of
 from newsgrid.exchange import codes, links, texts
 from newsgrid.exchange.answer import AnswerError, take_answer
-from newsgrid.exchange.codes import pasted
+from newsgrid.exchange.codes import pasted, recognised
 from newsgrid.exchange.solver_output import OutputError
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
@@ -110,7 +110,7 @@ def recovered(text: str, kind: str, error: ReadError, reading: int | None) -> tu
         if left := found.left[1 if found.named else 0 :]:
             say(f"Note: left out: {pasted.left_words(left)}")
         return found.sheet, found.note, found.parts
-    if found.kinds:
+    if found.kinds or error.sure:
         error.kinds = found.kinds
         raise error
     shape = texts.decided(texts.read(text, kind, error))
@@ -145,7 +145,7 @@ def likely(text: str, kind: str) -> Sheet:
 
 def holds_foreign(text: str) -> bool:
     """Whether a text is another tool's link."""
-    return formats.is_foreign(text) and bool(links.tool_of(text))
+    return recognised.is_foreign(text) and bool(links.tool_of(text))
 
 
 def is_foreign(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from newsgrid.engine.compile import model_of
 from newsgrid.exchange import codes, safe_json
+from newsgrid.exchange.codes import recognised
 from newsgrid.exchange.solver_output import SAT, OutputError, read_output
 from newsgrid.puzzle import constraints, formats
 from newsgrid.puzzle.formats import ReadError
@@ -42,7 +43,7 @@ def take_answer(sheet: Sheet, text: str) -> tuple[list[int], str]:
     """
     if text.lstrip("\ufeff").lstrip()[:1] == "{":
         return read_json_answer(sheet, text), ""
-    if formats.is_output(text):
+    if recognised.is_output(text):
         output = read_output(text, model_of(sheet))
         if output.status != SAT:
             raise AnswerError(f"{output.note} The solver said {output.status}: there is no answer to check.".strip())

@@ -15,6 +15,7 @@ from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_CHARACTERS = 200_000
+UNKNOWN = "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
 
 # {name of a tool: function that returns its link to a sheet's puzzle, and raises ImportFault if the tool can't represent the puzzle}
 TOOLS: dict[str, Callable[[Sheet], str]] = {
@@ -59,9 +60,7 @@ def read_link(text: str, kind: str = "") -> Imported:
         raise ImportFault(f"This link is too long: it has more than {MOST_CHARACTERS} characters")
     tool = tool_of(text)
     if not tool:
-        raise ImportFault(
-            "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
-        )
+        raise ImportFault(UNKNOWN)
     try:
         return READERS[tool](text, kind)
     except (ReadError, MemoryError):

@@ -137,8 +137,12 @@ HTML = Message(
 # the text is too long for the page's Python and therefore ""
 SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice", {"address": ""}))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
+# fault: why a text that is no link was refused by the readers of our own texts; then it is read by its shape
 # kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
-IMPORT = Message("import", "text", {"kind": ""}, Record("imported", "sheet notes tool", {"kinds": ()}))
+# parts: the puzzles of a text that holds several, each as our JSON; readings: [sheet, sentence] of each of several equal readings of a text
+IMPORT = Message(
+    "import", "text", {"fault": "", "kind": ""}, Record("imported", "sheet notes tool", {"kinds": (), "parts": (), "readings": ()})
+)
 # tool: whose link, "" for our own, which holds the entries as well; unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))

@@ -4,18 +4,20 @@ a solver's answer or several puzzles."""
 import js
 
 import browser
-from newsgrid.exchange.codes import pasted, puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink, recognised
 from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.draw.markup import Markup
+from newsgrid.puzzle.formats.collection import Part
+from newsgrid.puzzle.sheet import shape, without_entries
 from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
 from page.core import photo_text
-from page.core.asking.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, FAILED, OPENS, READY, Outcome, Request, Requests
 from page.core.draft import Draft
 from page.core.hand import FILL
 from page.core.session import COMING, Session
-from page.core.types import Any, Data, Event
+from page.core.types import Any, Data, Event, Sheet
 from page.dialogs import preview
 from page.dialogs.file_types import is_pdf, is_picture
 from page.drafts import draft_file
@@ -52,6 +54,11 @@ def named(text: str) -> str:
     text = characters.bare(text)
     site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
     return "the puzzle from %s" % site[:60] if site else "the puzzle in the link"
+
+
+def size_words(sheet: Sheet) -> str:
+    """The kind and the size of a sheet: A Nonogram, 9 by 8."""
+    return "%s, %d by %d" % ((pasted.title(sheet),) + shape(sheet))
 
 
 class Opening:
@@ -100,7 +107,7 @@ class Opening:
     def take(self, text: str) -> None:
         """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
         link = pasted.link_in(text)
-        if link and not formats.is_foreign(link):
+        if link and not recognised.is_foreign(link):
             self.take_rows(link)
             return
         if puzzlink.is_link(link) and "%" not in link:
@@ -109,7 +116,7 @@ class Opening:
         if link:
             self.take_link(text, link)
             return
-        if formats.is_output(text):
+        if recognised.is_output(text):
             if self.session.nothing:
                 self.taken(text, "This is a solver's output. Open its puzzle first, then this.")
             else:
@@ -129,13 +136,16 @@ class Opening:
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, as a given kind if the person has chosen one; if they fit several kinds, have the person choose."""
         found = pasted.read(text, kind) if kind else self.preview.read(text, pasted.read)
+        if found.sheet is None and not (found.kinds or found.sure) and text.strip():
+            self.take_shape(text, found, kind)
+            return
         seen = dom.by_id("open-dialog").open
         if found.sheet is not None:
             self.puzzles.open(found.sheet, self.mode)
             if photo_text.data_in(text):
                 event_loop.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if found.kinds else found.fault)
-        self.offer(found.kinds, lambda name: self.take_rows(text, name))
+        self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_rows(text, name)) for name in found.kinds])
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
@@ -176,18 +186,67 @@ class Opening:
                 words.append(" At most %d puzzles are taken from a text." % MOST_KEPT)
         dom.notice("".join(words))
 
-    def offer(self, names: tuple[str, ...], take: Any = None) -> None:
-        """Show a button for each kind that a text fits, and move the focus to the first. A click calls take(the kind's name)."""
-        choices = dom.by_id("open-kinds")
-        choices.textContent = ""
-        for name in names:
-            button = dom.make("button", kinds.BY_NAME[name].title)
+    def take_shape(self, text: str, found: Any, kind: str) -> None:
+        """Have the worker read a text that is in no form of ours. found: why our own readers refused it, which is shown if the worker can't be asked."""
+        mode = self.mode
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status == ANSWERED:
+                self.open_shape(text, outcome.answer, mode)
+            elif outcome.words:
+                self.taken(text, outcome.words if outcome.status == FAILED else found.fault)
+                self.preview.mark(found)
+
+        self.ask_worker(
+            Request(
+                messages.IMPORT,
+                lambda: {"text": text, "kind": kind, "fault": found.fault},
+                ended,
+                text,
+                OPENS,
+                words="reading the text",
+            )
+        )
+
+    def open_shape(self, text: str, answer: Any, mode: str) -> None:
+        """Open what the worker has read a text as; if there are several equal readings, have the person choose by their pictures."""
+        if answer.readings:
+            sheets = [from_data(data) for data, _ in answer.readings]
+            self.taken(text, preview.SEVERAL + "Which is it?")
+            self.offer(
+                [(size_words(sheet), preview.picture(sheet), lambda sheet=sheet: self.open_read(text, sheet, mode)) for sheet in sheets]
+            )
+            return
+        sheet = from_data(answer.sheet)
+        self.open_read(text, sheet, mode)
+        said = " ".join(answer.notes)
+        if said:
+            dom.notice(said)
+        if answer.parts:
+            parts = tuple([Part(at + 1, 0, answer.parts[at]) for at in range(len(answer.parts))])
+            event_loop.begin(self.keep_others(self.session.draft, parts, "", said))
+
+    def open_read(self, text: str, sheet: Sheet, mode: str) -> None:
+        self.puzzles.open(sheet, mode)
+        self.taken(text, "")
+
+    def offer(self, choices: Any) -> None:
+        """Show a button for each choice (words, markup of a picture or "", function), and move the focus to the first. A click calls the function."""
+        row = dom.by_id("open-kinds")
+        row.textContent = ""
+        for words, picture, take in choices:
+            button = dom.make("button", words)
             button.type = "button"
-            event_loop.on(button, "click", lambda event, name=name: take(name))
-            choices.append(button)
-        dom.show("open-kinds", bool(names))
-        if names:
-            choices.firstElementChild.focus()  # on a phone the buttons may be below the edge of the screen
+            if picture:
+                button.className = "pictured"
+                drawn = dom.make("span", "")
+                dom.put(drawn, Markup(picture))
+                button.prepend(drawn)
+            event_loop.on(button, "click", lambda event, take=take: take())
+            row.append(button)
+        dom.show("open-kinds", bool(choices))
+        if choices:
+            row.firstElementChild.focus()  # on a phone the buttons may be below the edge of the screen
 
     def open_at_once(self, link: str) -> str:
         """Open a puzz.link link without the solver. Returns what is wrong with it, or ""."""
@@ -217,7 +276,10 @@ class Opening:
             answer = outcome.answer
             if answer.kinds:
                 self.taken(text, "%s Which is it?" % preview.UNTOLD)
-                self.offer(answer.kinds, lambda name: self.take_link(text, link, name))
+                self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_link(text, link, name)) for name in answer.kinds])
+                return
+            if not answer.tool:
+                self.open_shape(text, answer, mode)
                 return
             self.puzzles.open(from_data(answer.sheet), mode)
             self.taken(text, "")

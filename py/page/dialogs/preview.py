@@ -1,7 +1,7 @@
 """Shows what a pasted text holds before it is opened: the puzzle's picture, what was read, its name, and what is left out."""
 
 import browser
-from newsgrid.exchange.codes import pasted, puzzlink
+from newsgrid.exchange.codes import pasted, puzzlink, recognised
 from newsgrid.exchange.codes.pasted import Pasted
 from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import from_data, to_data
@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core.asking.requests import ANSWERED, ASIDE, QUIET, READY, Outcome, Request, Requests
+from page.core.asking.requests import ANSWERED, ASIDE, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
 from page.core.typing.text_changes import marked, place_of
@@ -18,9 +18,15 @@ from page.views.numbered_text import NumberedText
 REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
+SEVERAL = "This text may be read in more than one way. "
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # rows or columns; the picture of a larger sheet leaves out clues and totals, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
+
+
+def picture(sheet: Sheet) -> str:
+    """A sheet's picture as markup."""
+    return str(thumbnail(sheet, 0, LEGIBLE))
 
 
 class Preview:
@@ -49,6 +55,7 @@ class Preview:
         self.lines.mark(NOTHING)
         dom.text("open-go", "Play it")
         dom.show("open-ways", dom.by_id("open-dialog").dataset.pasting != "yes" and not browser.length_of(self.field, "value"))
+        dom.show("open-kinds", False)
         self.tell(None, [])
 
     def show(self) -> None:
@@ -63,11 +70,11 @@ class Preview:
         if not text.strip():
             return
         link = pasted.link_in(text)
-        if link and not formats.is_foreign(link):
+        if link and not recognised.is_foreign(link):
             self.rows(link)
         elif link:
             self.follow(link)
-        elif formats.is_output(text):
+        elif recognised.is_output(text):
             dom.text("open-go", "Write it in")
             self.tell(None, [("Read as", "what a solver printed: it goes into the open puzzle, and is checked there like all entries")])
         else:
@@ -82,10 +89,12 @@ class Preview:
         found = pasted.read(text)
         self.held = (text, found)
         self.mark(found)
-        if found.kinds:
-            dom.text("open-fault", "This fits more than one kind of puzzle. “Play it” asks which.")
-        elif found.sheet is None:
+        if found.sheet is None and not found.kinds:
             dom.text("open-fault", found.fault)
+            if not found.sure:
+                self.shape(text, found)
+        elif found.kinds:
+            dom.text("open-fault", "This fits more than one kind of puzzle. “Play it” asks which.")
         else:
             facts = [("Read as", pasted.contents(found.sheet))]
             if found.parts:
@@ -98,6 +107,37 @@ class Preview:
             if left:
                 facts.append(("Left out", pasted.left_words(left)))
             self.tell(found.sheet, facts)
+
+    def shape(self, text: str, found: Pasted) -> None:
+        """Show what the worker makes of a text that is in no form of ours."""
+        looks = self.looks
+
+        def ended(outcome: Outcome) -> None:
+            if looks != self.looks or outcome.status not in (ANSWERED, FAILED):
+                return
+            if outcome.status == FAILED:
+                dom.text("open-fault", outcome.words)
+                return
+            self.lines.mark(NOTHING)
+            self.of_shape(outcome.answer)
+
+        if self.requests.worker == READY:
+            self.requests.ask(Request(messages.IMPORT, lambda: {"text": text, "fault": found.fault}, ended, "look", ASIDE))
+
+    def of_shape(self, answer: Any) -> None:
+        """Show a text's puzzle, and what was assumed to read it; or that there are several readings."""
+        dom.text("open-fault", "%s“Play it” asks which." % SEVERAL if answer.readings else "")
+        if answer.readings:
+            return
+        sheet = from_data(answer.sheet)
+        facts = [("Read as", pasted.contents(sheet))]
+        if answer.parts:
+            facts = [("Read as", "%d puzzles; the first is opened, the others go to My puzzles" % len(answer.parts))]
+        if sheet.title:
+            facts.append(("Name", sheet.title))
+        if answer.notes:
+            facts.append(("Assumed", " ".join(answer.notes)))
+        self.tell(sheet, facts)
 
     def follow(self, link: str) -> None:
         """Show what another tool's link holds. The worker reads most of these links."""
@@ -117,6 +157,8 @@ class Preview:
                 return
             if outcome.status == ANSWERED and outcome.answer.kinds:
                 dom.text("open-fault", "%s “Play it” asks which." % UNTOLD)
+            elif outcome.status == ANSWERED and not outcome.answer.tool:
+                self.of_shape(outcome.answer)
             elif outcome.status == ANSWERED:
                 self.of_link((from_data(outcome.answer.sheet), outcome.answer.notes), outcome.answer.tool)
             elif outcome.words:
@@ -150,7 +192,7 @@ class Preview:
         dom.text("open-what", "")
         dom.put(dom.by_id("open-facts"), fill("%s", [fill("<dt>%s</dt><dd>%s</dd>", *fact) for fact in facts]))
         if sheet is not None:
-            dom.put(dom.by_id("open-picture"), Markup(thumbnail(sheet, 0, LEGIBLE)))
+            dom.put(dom.by_id("open-picture"), Markup(picture(sheet)))
             dom.text("open-what", pasted.title(sheet))
             self.count(sheet)
 

@@ -13,6 +13,7 @@ from newsgrid.engine import questions, smtlib
 from newsgrid.engine.compile import model_of, title_of
 from newsgrid.engine.solve import run
 from newsgrid.exchange import links
+from newsgrid.exchange.texts import written
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.draw.svg import Marks, svg_file
@@ -43,6 +44,8 @@ def main(options: argparse.Namespace) -> int:
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
         "link": lambda: page_link(sheet),
     }
+    for name, write in written.FORMATS.items():
+        writers[name] = partial(write, sheet)
     for tool in links.TOOLS:
         writers[tool] = partial(tool_link, sheet, tool)
     print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to, options.entries), end="")
@@ -62,4 +65,4 @@ def tool_link(sheet: Sheet, tool: str) -> str:
 
 
 def targets() -> list[str]:
-    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *links.TOOLS]
+    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *written.FORMATS, *links.TOOLS]

@@ -7,10 +7,10 @@ from newsgrid.cli.reports import ALONE, NOT_DECIDED, SOLVED, print_json, report,
 from newsgrid.cli.sources import BadInput, content_of, is_puzzle_link, puzzle_of
 from newsgrid.engine.compile import model_of
 from newsgrid.exchange.answer import rows_of
+from newsgrid.exchange.codes import recognised
 from newsgrid.exchange.output_alone import read_alone
 from newsgrid.exchange.solver_output import SAT, read_output
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import formats
 
 WHAT = "read a solver's output onto the puzzle, and check it"
 
@@ -24,7 +24,7 @@ def take(added: Parser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     puzzle = None if is_puzzle_link(options.file) else content_of(options.file)
-    if options.output is None and puzzle is not None and formats.is_output(puzzle) and puzzle.lstrip()[:1] != "{":
+    if options.output is None and puzzle is not None and recognised.is_output(puzzle) and puzzle.lstrip()[:1] != "{":
         return read_without_puzzle(options, puzzle)
     if options.cols:
         raise BadInput("--cols is for an output without its puzzle: where the puzzle is given, its width is known.")

@@ -1,6 +1,7 @@
 """Reads a pasted text, and leaves out lines of words above and below the puzzle's rows, as in newspapers and on web pages."""
 
 from newsgrid.exchange import codes
+from newsgrid.exchange.codes import recognised
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import is_comment
 from newsgrid.puzzle.formats.headings import misnamed, plain
@@ -22,7 +23,8 @@ TOLD = 3  # the most omitted lines that are named
 class Pasted:
     """What was read from a text. sheet: its puzzle, the first of several; None if it has none, and fault says why; line, column: where;
     kinds: the names of the kinds that it fits, if several; parts: its puzzles, if several; left: [(line, its words)] of the lines left out;
-    named: whether the first line in `left` is the puzzle's name; note: a sentence about the kind that its first line seems to name."""
+    named: whether the first line in `left` is the puzzle's name; note: a sentence about the kind that its first line seems to name;
+    sure: whether the fault is about a text that is surely in a form of ours."""
 
     def __init__(self) -> None:
         self.sheet: Any = None
@@ -34,6 +36,7 @@ class Pasted:
         self.left: list[tuple[int, str]] = []
         self.named = False
         self.note = ""
+        self.sure = False
 
 
 def read(text: str, kind: str = "") -> Pasted:
@@ -97,6 +100,7 @@ def taken(text: str, kind: str) -> Pasted:
             found.sheet = formats.read_part(error.parts[0], kind)
     except formats.ReadError as error:
         found.fault, found.line, found.column, found.kinds, found.parts = str(error), error.line, error.column, error.kinds, ()
+        found.sure = error.sure
     return found
 
 
@@ -132,9 +136,9 @@ def is_sentence(line: str) -> bool:
 
 def link_in(text: str) -> str:
     """The link of this page or another tool that a text consists of, or the only link in a text of words, such as a mail. "" for none."""
-    if formats.is_foreign(text):
+    if recognised.is_foreign(text):
         return characters.bare(text)
-    if "http" not in text or len(text) >= formats.MOST_CHARACTERS or formats.is_output(text):
+    if "http" not in text or len(text) >= formats.MOST_CHARACTERS or recognised.is_output(text):
         return ""
     found = []
     for line in characters.laid_out(text).split("\n"):
@@ -144,7 +148,7 @@ def link_in(text: str) -> str:
         if others and not is_words(others):
             return ""
         found += [link for link in links if link not in found]
-    return found[0] if len(found) == 1 and (formats.is_link(found[0]) or formats.is_foreign(found[0])) else ""
+    return found[0] if len(found) == 1 and (formats.is_link(found[0]) or recognised.is_foreign(found[0])) else ""
 
 
 def left_words(left: list[tuple[int, str]]) -> str:

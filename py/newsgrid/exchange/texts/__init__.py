@@ -3,31 +3,48 @@
 found = read(text)      Found: the readings with the fewest assumptions, or the puzzles of a text that holds several
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from newsgrid.engine.questions import solve
-from newsgrid.engine.solve import OutOfTime, run
-from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import files, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs
+from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
-from newsgrid.exchange.texts.table import MOST, Table, longest_texts, plain, tables_in_lines, tables_in_lists, text_of_page, tree_of
+from newsgrid.exchange.texts.table import (
+    MOST,
+    MOST_IN_LINES,
+    Table,
+    has_words,
+    longest_texts,
+    plain,
+    tables_in_lines,
+    tables_in_lists,
+    text_of_page,
+    tree_of,
+)
 from newsgrid.exchange.texts.values import Item
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
+from newsgrid.puzzle.formats.sudoku_sections import section_of
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_PARTS = 1000
+LONG = 3  # the fewest words of a line that is no rule, unless it names cells
+NAMED = re.compile(r"(?i)\br\d+c\d+\b")
+MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
 
 @dataclass
 class Found:
-    """readings: the puzzle, or what it may be, the likeliest first; others: further puzzles of the text; source: the program that wrote it, or ""."""
+    """readings: the puzzle, or what it may be, the likeliest first; others: further puzzles of the text."""
 
     readings: list[Reading] = field(default_factory=list)
     others: list[Reading] = field(default_factory=list)
@@ -37,6 +54,12 @@ class Found:
         """The puzzles of a text with several, as texts that our own reader takes; () if there is one."""
         every = [*self.readings[:1], *self.others]
         return tuple(Part(at, 0, formats.write_json(one.sheet)) for at, one in enumerate(every, 1)) if self.others else ()
+
+    def keep(self, results: Sequence[Result]) -> None:
+        """Keep only the reading with a single solution, if it is the only one. results: the solver's, one for each reading."""
+        unique = [reading for reading, result in zip(self.readings, results, strict=True) if result.status == UNIQUE]
+        if len(unique) == 1:
+            self.readings = unique
 
 
 def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
@@ -50,6 +73,8 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     files_read = files.read(text, kind)
     if files_read:
         return Found(files_read[:1], files_read[1:])
+    if len(text) > MOST_IN_LINES:
+        raise fault or ReadError(TOO_LONG)
     if text.lstrip()[:1] == "<":
         text = text_of_page(text)
     clean = plain(text)
@@ -62,8 +87,8 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
-    hint = kinds.BY_NAME[kind] if kind else kind_named(text)
-    for asked in (nonograms.ask, cage_lists.ask):
+    hint = kinds.BY_NAME[kind] if kind else kind_named(text, strict=root is not None)
+    for asked in (sides.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
@@ -78,10 +103,18 @@ def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
     if root:
         yield [[table] for table in tables_in_lists(root)]
-    if len(text) < MOST:
-        yield list(tables_in_lines(text))
-    if root:
         yield [[table] for table in longest_texts(root)]
+    if not is_ours(text):
+        yield list(islice(tables_in_lines(text), MOST_PARTS))
+
+
+def is_ours(text: str) -> bool:
+    """Whether a line after the first is a rule in our own form, perhaps mistyped: what is wrong in such a text is for its own reader to say."""
+    for line in text.split("\n")[1:]:
+        words = line.split()
+        if words and (NAMED.search(line) or len(words) < LONG) and has_words(line) and (section_of(line) or MISTYPED.match(line)):
+            return True
+    return False
 
 
 def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:
@@ -89,14 +122,16 @@ def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:
     puzzles: list[list[Reading]] = []
     for at, group in enumerate(groups[:MOST_PARTS]):
         found = best_of_ways([best_of(of_table(table, hint, kind)) for table in group])
-        if puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
+        before = groups[at - 1] if at else []
+        pair = [each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
+        if pair and puzzles:
+            puzzles[-1] = best_of(pair)
+        elif pair:
+            puzzles.append(best_of(pair))
+        elif puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
             puzzles[-1][0].assume("An answer below it was left out.", 0)
         elif found:
             puzzles.append(found)
-        elif at and groups[at - 1] and group:
-            pair = [each for one in groups[at - 1] for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
-            if pair:
-                puzzles[-1:] = [best_of(pair)]
     return Found(puzzles[0], [one[0] for one in puzzles[1:]]) if puzzles else Found()
 
 
@@ -125,17 +160,10 @@ def answers(puzzle: Sheet, answer: Sheet) -> bool:
 
 
 def decided(found: Found) -> Found:
-    """The same, where several readings are equal: only the one with a single solution, if it is the only one."""
-    if len(found.readings) < 2:
-        return found
-    unique = []
-    for reading in found.readings:
-        try:
-            if run(solve(reading.sheet, 2), SECONDS).status == UNIQUE:
-                unique.append(reading)
-        except (OutOfTime, ValueError):
-            continue
-    return Found(unique, found.others) if len(unique) == 1 else found
+    """The same, after the solver has chosen between equal readings."""
+    if len(found.readings) > 1:
+        found.keep([run(solve(reading.sheet, 2), SECONDS) for reading in found.readings])
+    return found
 
 
 __all__ = ["Found", "Reading", "cells_in", "decided", "read"]

@@ -5,11 +5,14 @@ from urllib.parse import unquote
 
 KNOWN = ("puzzle", "p", "s", "bd", "board", "grid", "givens", "problem", "start", "g", "q")
 SIZES = (81, 16, 36, 144, 256, 625)
+MOST = 8000  # the most characters of an address
 CELLS = re.compile(r"[0-9.A-Ya-y*_xX?-]+")
 
 
 def cells_in(text: str) -> str:
     """The cells of a Sudoku in an address; "" if there are none."""
+    if len(text) > MOST:
+        return ""
     address = unquote(text.strip())
     if not re.match(r"(?i)(?:https?://|www\.)\S+$", address):
         return ""

@@ -13,6 +13,7 @@ from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, values_on
 from newsgrid.puzzle.wording import capital, listed
 
 BROKEN = 3  # what a reading costs that breaks its own rules
+LEAST = 3  # letters; no shorter word names a kind
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
@@ -59,14 +60,18 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
     return kept
 
 
-def kind_named(words: str) -> Kind | None:
-    """The kind that some words name; the longest name counts, and a Sudoku only if there is no other."""
+def kind_named(words: str, strict: bool = False) -> Kind | None:
+    """The kind that some words name; the longest name counts, and a Sudoku only if there is no other.
+
+    strict: whether only its title and its own word count, and no word that a program may have for something else, such as range.
+    """
     pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
-            if len(name) > 3 and is_name(name) and (kind := kinds.named_by(name)):
+            kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
+            if kind and (not strict or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     return min(found, key=lambda one: one[:2])[2] if found else None
 
@@ -104,11 +109,11 @@ def square(kind: Kind, side: int) -> Sheet | None:
     """An empty square sheet of a kind with the usual boxes, or with none; None if there is none of this side."""
     if kind.too_large(side, side) or side < 2:
         return None
-    if "boxes" in kind.has:
+    try:
+        if "boxes" not in kind.has:
+            return kind.empty(side, side)
         shape = grid_layout.box_shape(side)
         return grid_layout.lay_out(kind.name, [(0, 0)], *shape) if shape[0] > 1 else None
-    try:
-        return kind.empty(side, side)
     except ValueError:
         return None
 

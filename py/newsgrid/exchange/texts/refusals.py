@@ -3,6 +3,7 @@
 import re
 
 from newsgrid.exchange.texts.reading import kind_named
+from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
@@ -16,35 +17,43 @@ PROGRAMS = (
     (r"\bN4Ig|\bload=N4", "a link of f-puzzles, but a part of it is missing or something stands around it"),
     (r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b", "a text block of janko.at, but a part of it is missing"),
 )
+LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
-LIST = "lists as a program has them, but %s"
+LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
+
+
+PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
+SENTENCE = 4  # the fewest words of a line that is a sentence
 
 
 def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
     """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
     words = what(text)
     if fault is None:
-        return ReadError(f"This is {words}" if words else "No puzzle was found in this text")
+        return ReadError(words or "No puzzle was found in this text")
     if OWN.match(text) or kind or not words:
         return fault
-    return ReadError(f"This is {words}", 0, 0)
+    return ReadError(words)
 
 
 def what(text: str) -> str:
-    """What a text is, in words; "" if nothing tells."""
+    """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
     for pattern, words in PROGRAMS:
-        if re.search(pattern, text):
-            return words
-    brackets = len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:4000]))
-    if brackets > 1:
+        if re.search(pattern, text[:LOOKED]):
+            return f"This is {words}"
+    if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
         except NoList:
             return LIST % UNMATCHED
         return LIST % NO_PUZZLE
+    if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
+        return UNKNOWN
+    lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"the text of {with_article(named.title)}, by its words, but it is in no form that is known here; newsgrid kinds --formats shows those of {named.title}"
-    return ""
+        return f"By its words this is {with_article(named.title)}, but what stands in it is in no form that is known here"
+    return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

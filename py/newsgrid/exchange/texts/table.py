@@ -16,15 +16,22 @@ from newsgrid.puzzle import characters
 
 Rows = list[list[str]]
 QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
-COMMENTS = ("%", "//", "--", ";", "#", ">", "*", "'", "REM ")
+COMMENTS = ("%", "//", "--", ";", "#", "REM ")
+MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", "• ")  # what may stand before each line of a table
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
 PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
+EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
 WORD = re.compile(r"[^\W\d_]{3,}")
 EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
 FRAME = set("+-=|:*.'_~ \t")
-MOST = 200_000  # characters; longer texts are only searched for lines that hold a puzzle each
+ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+MOST_LIST = 20_000  # the most characters of a list
+INPUT = re.compile(r"""(?i)<input\b[^<>]*?\bvalue\s*=\s*["']?([^"'\s<>]*)[^<>]*>""")
+LEAF = re.compile(r"<(\w+)\b[^<>]*>\s*(\d{0,2})\s*</\1>")  # an element with nothing but a number, or nothing at all
+BREAK = re.compile(r"(?i)[ \n]{0,9}<(?:tr|br|p|div|h\d|li|table|/table|caption|/caption|/div|/p)\b[^<>]*>[ \n]{0,9}")
+MOST, MOST_IN_LINES = 60_000, 100_000  # the most characters that are searched for lists, and for tables in lines
 MOST_ROWS = 400
 LEAST_LINE = 15  # the most cells of a line that are no square by themselves
 
@@ -69,9 +76,9 @@ def plain(text: str) -> str:
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
     lines = [PROMPT.sub("", line) for line in text.split("\n")]
+    filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
-        filled = [line.strip() for line in lines if line.strip()]
-        if len(filled) > 2 and all(line.startswith(sign) for line in filled) and not all(line.endswith(sign) for line in filled):
+        if len(filled) > 2 and all(line.startswith(sign) for line in filled):
             lines = [line.replace(sign, " " * len(sign), 1) for line in lines]
     return "\n".join(without_numbers(lines))
 
@@ -129,13 +136,17 @@ def blocks(text: str) -> list[Block]:
 
 def without_side(line: str) -> str:
     """A line of a frame without words to the right of its last bar."""
+    edge = EDGE.match(line)
+    if edge and is_frame(edge[1]):
+        return edge[1]
     before, bar, after = line.rpartition("|")
     return before + bar if bar and before.count("|") > 1 and has_words(after) and not has_words(before) else line
 
 
 def tables_in_lines(text: str) -> Iterator[list[Table]]:
     """For each block of a plain text, or each part of it between blank lines, the ways to cut it into a table."""
-    for block in blocks(text):
+    found = blocks(text)
+    for block in found:
         if len(block.lines) > MOST_ROWS:
             continue
         whole = ways(block, 0, len(block.lines))
@@ -166,7 +177,7 @@ def ways(block: Block, first: int, last: int) -> list[Table]:
     ):
         first, lines = first + 1, lines[1:]  # the numbers of rows and columns
     found: list[Table] = []
-    for rows in map(without_heads, cuts(lines)):
+    for rows in (without_heads(rows) for some in (lines, *without_marks(lines)) for rows in cuts(some)):
         if rows and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1 and not any(rows == one.rows for one in found):
             found.append(Table(rows, block.above if not first else "", list(block.said), block.line + first, raw=lines))
     found.sort(key=lambda table: table.high != table.wide)
@@ -198,12 +209,19 @@ def cuts(lines: list[str]) -> Iterator[Rows]:
     for sign in ("&", ";", ","):
         if all(sign in line for line in lines):
             yield [inner(line, sign) for line in lines]
-    yield from at_blanks([line.replace("|", " ").replace("**", "").replace("`", "") for line in lines])
+    yield from at_blanks([re.sub(r"[|`]|\*\*", " ", line) for line in lines])
     if any("|" in line for line in lines):
         yield [list("".join(line.split())) for line in lines]
         yield [line.replace("|", " 1 ").split() for line in lines]
     if any("  " in line.strip() for line in lines):
         yield in_columns(lines)
+
+
+def without_marks(lines: list[str]) -> Iterator[list[str]]:
+    """Lines without a mark that all of them begin with: of a comment, a list, a quoted mail."""
+    for sign in MARKS:
+        if len(lines) > 1 and all(line.lstrip().startswith(sign) for line in lines):
+            yield [line.lstrip()[len(sign) :] for line in lines]
 
 
 def at_bars(lines: list[str]) -> Iterator[Rows]:
@@ -264,11 +282,30 @@ def tree_of(text: str) -> Item | None:
     """The lists in a text; None if it has none, or its brackets don't match."""
     if len(text) > MOST or not re.search(r"[\[({]", text):
         return None
+    text = text.translate(QUOTES)
     try:
-        found = parsed(text.translate(QUOTES))
+        found = parsed(text)
     except NoList:
-        return None
+        found = Item(items=[])
+        for part in assigned(text):
+            try:
+                found.each().extend(parsed(part).each())
+            except NoList:
+                continue
     return found if any(one.items for one in found.each()) else None
+
+
+def assigned(text: str) -> Iterator[str]:
+    """The lists in a program that are given a name, each up to the bracket that closes it."""
+    at = 0
+    while match := ASSIGNED.search(text, at):
+        deep, at = 0, match.end() - 1
+        for sign in text[at : at + MOST_LIST]:
+            at += 1
+            deep += (sign in "[({") - (sign in "])}")
+            if not deep:
+                break
+        yield text[match.start() : at]
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
@@ -303,14 +340,28 @@ def longest_texts(root: Item) -> Iterator[Table]:
             yield Table([words], name=each.name)
 
 
+def without(text: str, opened: str, closed: str) -> str:
+    """A text without what stands between two marks, and the marks."""
+    pieces, low, at = [], text.lower(), 0
+    while (start := low.find(opened, at)) >= 0 and (end := low.find(closed, start)) >= 0:
+        pieces.append(text[at:start])
+        at = end + len(closed)
+    return " ".join([*pieces, text[at:]])
+
+
 def text_of_page(text: str) -> str:
     """The source of a page as lines: a table's rows with tabs between cells, and the words around them."""
-    text = re.sub(r"(?is)<(script|style|head)\b.*?</\1\s*>|<!--.*?-->", " ", text)
-    text = re.sub(r"(?is)<input\b[^>]*?\bvalue\s*=\s*[\"']?([^\"'\s>]*)[^>]*>", r" \1 ", text)
+    for opened, closed in (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>"), ("<head>", "</head>")):
+        text = without(text, opened, closed)
+    text = INPUT.sub(r" \1 ", text)
+    leaves = LEAF.findall(text)
+    side = isqrt(len(leaves))
+    if side > 3 and side * side == len(leaves) and not re.search(r"(?i)<td\b", text):
+        return "\n".join("\t".join(sign or "." for _, sign in leaves[at : at + side]) for at in range(0, len(leaves), side))
     if re.search(r"(?i)<t[rd]\b", text):
         text = " ".join(text.split())
-    text = re.sub(r"(?i)<t[dh]\b[^>]*>", "\t", text)
-    text = re.sub(r"(?i)[ \n]*<(tr|br|p|div|h\d|li|table|/table|caption|/caption|/div|/p)\b[^>]*>[ \n]*", "\n", text)
-    text = html.unescape(re.sub(r"(?s)<[^>]*>", "", text)).replace("\xa0", " ")
+    text = re.sub(r"(?i)<t[dh]\b[^<>]*>", "\t", text)
+    text = BREAK.sub("\n", text)
+    text = html.unescape(re.sub(r"<[^<>]*>", "", text)).replace("\xa0", " ")
     lines = [line.strip(" ") for line in text.split("\n")]
     return "\n".join(line[1:] if line[:1] == "\t" else line for line in lines if line.strip(" ") or not line)

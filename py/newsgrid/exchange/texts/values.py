@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 OPEN, CLOSE = "[({", "])}"
 TOKEN = re.compile(
-    r"""(?P<comment>(?<!:)//[^\n]*|/\*.*?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
+    r"""(?P<comment>(?<!:)//[^\n]*|/\*.{0,2000}?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
     |(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)
     |(?P<rows>\[\||\|\])
     |(?P<mark>:=|=>|[\[\](){},;|=:])
@@ -14,6 +14,7 @@ TOKEN = re.compile(
     |(?P<word>[^\s\[\](){},;|=:"'`]+)""",
     re.X | re.S,
 )
+ESCAPED = re.compile(r"""\\(["'`\\n])""")
 MOST_DEEP = 12
 MOST_ITEMS = 40_000
 
@@ -104,7 +105,7 @@ def parsed(text: str) -> Item:
     for match in TOKEN.finditer(text):
         kind, sign = match.lastgroup, match[0]
         if kind == "text":
-            parser.add(Item(word=re.sub(r"\\(.)", lambda one: "\n" if one[1] == "n" else one[1], sign[1:-1]), quoted=True))
+            parser.add(Item(word=ESCAPED.sub(lambda one: "\n" if one[1] == "n" else one[1], sign[1:-1]), quoted=True))
         elif kind == "word":
             parser.add(Item(word=sign))
         elif sign == "[|":
@@ -134,13 +135,3 @@ def lists_in(item: Item) -> Iterator[Item]:
     yield item
     for one in item.items:
         yield from lists_in(one)
-
-
-def bare(item: Item) -> Item:
-    """A list without the lists around it that hold nothing else; its name is the first that one of them has."""
-    name = item.name
-    while item.items is not None and len(item.items) == 1 and item.items[0].items is not None:
-        item = item.items[0]
-        name = name or item.name
-    item.name = item.name or name
-    return item

@@ -7,10 +7,10 @@ import json
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.formats import borders, cage_list, codes, collection, json_sheets, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats import borders, codes, collection, json_sheets, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS as MOST_CHARACTERS
-from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, unclear
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, TOO_LONG, check_lines, ended, quoted, split_lines, surely, unclear
 from newsgrid.puzzle.formats.lines import ReadError as ReadError
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
@@ -35,9 +35,6 @@ ANY_KIND = {
     "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
-MOST_LOOKED = 100_000  # how many characters of a text are searched for a solver's verdict
-VERDICTS = ("sat", "unsat", "unknown", "timeout")
-SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # rows of cells, and a drawn line around each
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
@@ -48,9 +45,6 @@ NO_PUZZLE_THERE = (
     "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
 )
 HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
-# prefixes of other tools' data without a link
-FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&")
-BY_NAME = "puzz.link"  # the tool whose data begins with a kind's name and the board's size
 
 
 def formats_of(sheet: Sheet) -> list[str]:
@@ -78,15 +72,14 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(HTML)
     read_code = codes.reader_of(bare, is_word(bare))
     if read_code is not None:
-        sheet: Sheet = read_code(bare, kind)
-        return sheet
-    if cage_list.is_list(bare):
-        return cage_list.read(bare)
+        return surely(read_code, bare, kind)
     if is_link(bare):
         try:
             return from_link(bare)
         except LinkError as error:
-            raise ReadError(str(error).rstrip(".")) from None
+            fault = ReadError(str(error).rstrip("."))
+            fault.sure = True
+            raise fault from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     if not bare and "\t" in text:
@@ -179,7 +172,9 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     for kind in [kinds.named_by(keyword)] + [kinds.named(name) for name in below[:1]]:
         if kind and "runs" in kind.has:
             if not rows or (sections and sections[0][2]):
-                raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+                fault = ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+                fault.sure = True
+                raise fault
             check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
     return read_as_likely(title, keyword, lines, rows, sections)
@@ -244,7 +239,8 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
     if "|" in signs_used:
         if borders.has_clues(rows) and not borders.is_framed(rows):
             return [kinds.RUNS, kinds.PLAIN]
-        return [kinds.PLAIN, kinds.RUNS] if borders.begins_with_blocks(rows) else [kinds.PLAIN]
+        blocks = all([sign in "xX|,; \t" for sign in rows[0][1]])  # as the first row of a Kakuro may be
+        return [kinds.PLAIN, kinds.RUNS] if blocks else [kinds.PLAIN]
     if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
         return [kinds.PLAIN]
     words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
@@ -271,67 +267,6 @@ def source_of(text: str) -> str:
         return ""
     line = text[start + 1 + len(SOURCE) :].split("\n")[0]
     return characters.harmless(" ".join(line.split()))[:MOST_TITLE]
-
-
-def is_foreign(text: str) -> bool:
-    """Whether a text looks like another tool's link, or its data: one word, as newsgrid.exchange.links reads it."""
-    start = characters.beginning(text)
-    if not start.startswith(("http",) + FOREIGN) and not names_kind(start):
-        return False
-    text = characters.bare(text)
-    if not is_word(text) or (len(text) < 12 and text[:4] != "http") or codes.is_id(text):
-        return False
-    if text[:4] == "http":
-        return "#1" not in text and "#2" not in text
-    return text.startswith(FOREIGN) or names_kind(text)
-
-
-def names_kind(text: str) -> bool:
-    """Whether a text begins as data of BY_NAME does: lightup/10/10/…, or yajilin/b/10/10/…"""
-    pieces = text[:80].lower().split("/")
-    size = pieces[1:3] if characters.is_digits(pieces[1] if pieces[3:] else "") else pieces[2:4]
-    if len(pieces) < 4 or not all([characters.is_digits(piece) for piece in size]):
-        return False
-    name = pieces[0].split("_")[0]
-    return any([name in kind.told.elsewhere.get(BY_NAME, ()) for kind in kinds.ALL])
-
-
-def is_output(text: str) -> bool:
-    """Whether a text looks like what a solver says (a verdict, values, an error of its own), or JSON with answers.
-
-    What may come first is skipped: lines of a shell, comments, and reports that commands were accepted.
-    """
-    start = characters.bare(text[:MOST_LOOKED])
-    if start[:1] == "{":
-        return '"answers"' in text
-    if start[:2] in ("c ", "s ", "v "):  # a SAT solver's, with however many comments before its verdict
-        return any(["\ns " + word in "\n" + text for word in SAT_VERDICTS])
-    for line in start.split("\n"):
-        words = line[:200].replace("(", " ( ").split()
-        inside = [word for word in words if word != "("]
-        if not inside or inside[0][0] == ";" or inside[0] in ("success", "unsupported") or is_prompt(inside[:2]):
-            continue
-        first = inside[0]
-        if first in VERDICTS or line.strip() in SAT_VERDICTS or (inside[-1].rstrip(".") == "timeout" and first[0] != "#"):
-            return True
-        if words[0] == "(":
-            return first in ("error", "model", "define-fun") or is_cell(first)
-        return (first[0] == "[" or is_cell(first)) and "=" in line
-    return False
-
-
-def is_prompt(words: list[str]) -> bool:
-    """Whether a line that begins with these words is one of a shell, such as `$ z3 -in` or `(env) me@here:~$ z3 -in`."""
-    return any([word[-1] in "$%" or (word[-1] == ">" and len(word) > 1) for word in words])
-
-
-def is_cell(word: str) -> bool:
-    """Whether a word is a cell's name in a solver's output, such as V12, V12_8, r2c3 or x_2_3."""
-    word = word.strip("|")
-    if word[:1] == "V":
-        return word[1:].replace("_", "", 1).isdigit()
-    row, _, col = word[1:].lower().partition("c") if word[:1] in ("r", "R") else word[2:].partition("_")
-    return (word[:1] in ("r", "R") or word[:2] == "x_") and row.isdigit() and col.isdigit()
 
 
 def is_link(text: str) -> bool:
@@ -361,14 +296,16 @@ def read_json(text: str) -> Sheet:
             content = json.loads(laid_out)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         raise ReadError(NO_JSON) from None
-    return sheet_of(content)
+    return surely(sheet_of, content) if isinstance(content, dict) and "kind" in content else sheet_of(content)
 
 
 def sheet_of(content: object) -> Sheet:
     """The sheet in the data of a JSON text. Raises ReadError."""
     try:
-        if isinstance(content, dict) and "size" in content and "cages" in content:
-            return cage_list.read_squares(content)
+        for is_data, read_data in codes.OF_DATA:
+            if is_data(content):
+                squares: Sheet = read_data(content)
+                return squares
         return json_sheets.read(content)
     except ReadError:
         raise

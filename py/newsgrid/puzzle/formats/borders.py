@@ -16,7 +16,7 @@ def long(rows: list[tuple[int, str]]) -> bool:
 
 
 def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The rows with commas between their cells instead of semicolons, a spreadsheet's tabs or a table's bars; else unchanged."""
+    """The rows with commas between their cells instead of semicolons or a table's bars; else unchanged."""
     if not rows or long(rows) or any(["," in line for _, line in rows]):
         return rows
     cells = without_rules(rows)
@@ -24,22 +24,7 @@ def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
         return [(number, table_row(line)) for number, line in cells]
     if all([";" in line for _, line in rows]):
         return [(number, line.replace(";", ",")) for number, line in rows]
-    return with_tabs_as_commas(rows)
-
-
-def with_tabs_as_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The rows with commas instead of a spreadsheet's tabs; unchanged if they have commas, or tabs that only line up words."""
-    if not rows or long(rows) or any(["," in line for _, line in rows]):
-        return rows
-    many = max([line.count("\t") for _, line in rows])
-    if not many or len(set([len(cut_words(line)) for _, line in rows])) == 1:
-        return rows
-    for _, line in rows:
-        fields = line.split("\t")
-        if any([" " in field.strip() for field in fields]):
-            return rows
-    # tabs at the end of a row have been stripped as white space
-    return [(number, line.replace("\t", ",") + "," * (many - line.count("\t"))) for number, line in rows]
+    return rows
 
 
 def have_gaps(rows: list[tuple[int, str]], zeros: bool = False) -> bool:
@@ -64,11 +49,6 @@ def has_clues(rows: list[tuple[int, str]]) -> bool:
             if word.count("|") == 1 and is_digits(word.replace("|", "")):
                 return True
     return False
-
-
-def begins_with_blocks(rows: list[tuple[int, str]]) -> bool:
-    """Whether the first row holds only blocks, as a Kakuro's may."""
-    return all([sign in "xX|,; \t" for sign in rows[0][1]])
 
 
 def is_rule(line: str) -> bool:
@@ -138,7 +118,8 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     A line of - without blanks may be drawn, or be a row of empty cells. It is read so that there are as many rows as columns. If
     neither reading does that (a giant need not be square), it is a row of cells if it is as wide as the other rows.
     """
-    some = [(number, line) for number, line in rows if not is_surely_rule(line)]
+    drawn = set([line for _, line in rows if is_edge(line) or (is_rule(line) and set(line) & set("+=:"))])
+    some = [(number, line) for number, line in rows if line not in drawn]
     fewer = [(number, line) for number, line in some if not may_be_rule(line)]
     if not fewer or len(fewer) == len(some):
         return some or rows
@@ -152,11 +133,6 @@ def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
 def may_be_rule(line: str) -> bool:
     """Whether a line may be drawn between boxes."""
     return is_rule(line) and "--" in line
-
-
-def is_surely_rule(line: str) -> bool:
-    """Whether a line is drawn between boxes, and can't be a row of empty cells."""
-    return is_edge(line) or (is_rule(line) and ("+" in line or "=" in line or ":" in line))
 
 
 def widths(rows: list[tuple[int, str]]) -> list[int]:

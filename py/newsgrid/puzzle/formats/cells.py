@@ -3,7 +3,7 @@
 from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
+from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, quoted
 from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
 from newsgrid.puzzle.kinds.kind import NO_LETTERS, USUAL, Kind
@@ -37,7 +37,6 @@ def joined(signs: list[list[str]]) -> list[str]:
 
 def cut(rows: Rows) -> list[list[tuple[int, str]]]:
     """Split rows into cells: at commas or a spreadsheet's tabs if there are any, else at spaces if every row has some, else into single characters."""
-    rows = with_tabs_as_commas(rows)
     if any(["," in line for _, line in rows]):
         gap = "." if have_gaps(rows, True) else ""
         return [cut_at_commas(line, gap) for _, line in rows]

@@ -26,6 +26,8 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
     commas = any("," in line for _, line in lines)
     gaps = commas and have_gaps(lines)
+    if gaps and not any([piece in BLOCKS for _, line in lines for piece in line.split(",")]):
+        raise ReadError("nothing tells this Kakuro's blocks from its cells to fill; write x for a block", lines[0][0])
     rows = []
     for number, line in lines:
         rows.append((number, cut_at_commas(line, "0" if gaps else "") if commas else cut_words(line)))

@@ -2,7 +2,8 @@
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats.headings import LEAST_LETTERS, MOST_NAMED, cut_heading, is_bare_name, is_size
-from newsgrid.puzzle.types import Any, Rows
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Rows
 from newsgrid.puzzle.wording import listed
 
 # the most characters of a line; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
@@ -23,6 +24,7 @@ class ReadError(ValueError):
         self.column = column
         self.kinds = names  # the names of the kinds that the text fits, if there are several
         self.likely = likely  # the likeliest of these kinds, "" if none stands out
+        self.sure = False  # whether the text is surely in the form whose reader raised this
         self.parts: tuple[Any, ...] = ()  # the text's puzzles (collection.Part), if there are several
 
     def __str__(self) -> str:
@@ -31,6 +33,15 @@ class ReadError(ValueError):
         if self.line:
             return "Line %d: %s" % (self.line, ended(self.message))
         return ended(self.message)
+
+
+def surely(read: Callable[..., Sheet], *given: Any) -> Sheet:
+    """What read(*given) returns. What it raises is about a text that is surely in its form."""
+    try:
+        return read(*given)
+    except ReadError as error:
+        error.sure = True
+        raise
 
 
 def ended(message: str) -> str:
@@ -125,8 +136,8 @@ def of_spreadsheet(lines: Rows, text: str) -> Rows:
     if full < len(rows):  # tabs at the ends of some rows mean nothing
         wide = filled
     empty, wide = empty_rows(rows, [line for line in whole if not line[1].strip() and line[0] < end], wide, filled)
-    if not empty and wide == filled:
-        return lines
+    if not empty and wide == filled and len(set([len(line.split()) for _, line in rows])) == 1:
+        return lines  # tabs that only line up words
     table = [(number, line.rstrip().replace("\t", ",") + "," * (wide - line.rstrip().count("\t"))) for number, line in rows + empty]
     return sorted(table) + lines[len(rows) :]
 

@@ -145,5 +145,5 @@ KIND = Kind(
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),
-    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, full=True, written=WRITTEN, example=EXAMPLE),
+    text=Text("dominos dominoes dominohunt dominojagd dominosuche solitairedominoes", MIXED, written=WRITTEN, example=EXAMPLE),
 )

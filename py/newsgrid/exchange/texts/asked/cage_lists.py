@@ -1,14 +1,16 @@
 """Cages as lists: a number, perhaps with an operator, and the cells, one cage a line or as a program's data has it."""
 
 import re
+from math import isqrt
 
 from newsgrid.exchange.texts.reading import Reading, caged, titled
-from newsgrid.exchange.texts.values import Item, bare, lists_in
+from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import CAGES, Kind
 
 CELL = re.compile(r"(?i)r\s*(\d\d?)\s*c\s*(\d\d?)|\(\s*(\d\d?)\s*,\s*(\d\d?)\s*\)|\b([a-z])(\d\d?)\b|\b(\d\d?),(\d\d?)\b")
 RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+)")
+CODE = re.compile(r"(?<!\S)(\d+)#(\d+(?:-\d+)*)#?([-+*/x÷]?)(?!\S)")
 SIZE = re.compile(r"(\d\d?)\s*[x×*]\s*(\d\d?)|^\s*(\d\d?)\s*$", re.M)
 SUMS, CELLS, OPS = (
     ("sum", "total", "value", "target", "result", "clue"),
@@ -35,7 +37,7 @@ Cage = tuple[str, list[tuple[int, int]]]
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a text with cages, in lines or in the lists of `root`."""
     found = []
-    for cages, title in [in_lines(text)] + [(in_list(one), "") for one in (lists_in(root) if root else ())]:
+    for cages, title in [in_lines(text), (in_codes(text), "")] + [(in_list(one), "") for one in (lists_in(root) if root else ())]:
         if len(cages) < 2:
             continue
         found += of_cages(cages, text, hint, kind, title)
@@ -67,12 +69,12 @@ def kind_of(hint: Kind | None, kind: str) -> str:
 
 
 def side_of(text: str, least: int) -> int:
-    """The first size in a text that is large enough for its cells; else `least`."""
+    """The first size in a text that is large enough for its cells; else `least`, 0 if that is too large."""
     for match in SIZE.finditer(text):
         size = int(match[1] or match[3] or 0)
         if least <= size <= MOST_SIDE and match[1] == match[2]:
             return size
-    return least
+    return least if least <= MOST_SIDE else 0
 
 
 def in_lines(text: str) -> tuple[list[Cage], str]:
@@ -93,6 +95,17 @@ def in_lines(text: str) -> tuple[list[Cage], str]:
         elif not found and line and not SIZE.fullmatch(line):
             title = line
     return found, title
+
+
+def in_codes(text: str) -> list[Cage]:
+    """Cages as words with # between the number, the cells counted from 0 row by row, and the operator: 11#0-6#+."""
+    text = SIZE.sub("", text, count=1) if SIZE.match(text) else text
+    words = CODE.findall(text)
+    cells = [int(cell) for _, listed, _ in words for cell in listed.split("-")]
+    side = isqrt(len(cells))
+    if len(words) != len(text.split()) or side * side != len(cells) or sorted(cells) != list(range(len(cells))):
+        return []
+    return [(number + sign, [divmod(int(cell), side) for cell in listed.split("-")]) for number, listed, sign in words]
 
 
 def cell_of(match: re.Match[str]) -> tuple[int, int]:
@@ -140,7 +153,9 @@ def cage_in(item: Item) -> Cage | None:
 def cells_in(item: Item) -> list[tuple[int, int]] | None:
     """The cells of a list of pairs or of cells' names; None if it holds anything else."""
     found = []
-    for one in bare(item).each() if item.items and not item.words() else item.each():
+    while len(item.each()) == 1 and item.each()[0].words() is None and item.each()[0].items:
+        item = item.each()[0]
+    for one in item.each():
         words = one.words() if one.items is not None else [one.word]
         if one.items and any(each.name for each in one.items):
             words = [each.word for each in sorted(one.items, key=lambda each: each.name.lower() not in ("row", "r", "y"))]

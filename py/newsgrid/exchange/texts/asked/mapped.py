@@ -8,6 +8,7 @@ from newsgrid.puzzle.areas import connected
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, Kind
 
+LEAST = 3  # the least side
 EMPTY = (".", "-", "_", "0", "", "x", "?", "*")
 
 
@@ -17,7 +18,7 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
     for printed, areas in ((first, second), (second, first)):
         cells = areas_of(areas)
         side = len(areas)
-        if len(cells) < 2 or len(cells) == side * side or len(printed) != side or any(len(row) != side for row in printed):
+        if side < LEAST or len(cells) < 2 or len(cells) == side * side or len(printed) != side or any(len(row) != side for row in printed):
             continue
         reading = of_cages(printed, cells, hint, kind) or of_boxes(printed, areas, hint, kind)
         if reading:
@@ -45,9 +46,11 @@ def of_cages(printed: Rows, areas: list[list[int]], hint: Kind | None, kind: str
     for area in areas:
         tokens = [printed[cell // side][cell % side] for cell in area]
         rules = {token for token in tokens if token not in EMPTY}
-        if len(rules) != 1 or not (min(rules).isdigit() or signed(min(rules))):
+        if len(rules) > 1 or not all(rule.isdigit() or signed(rule) for rule in rules):
             return None
-        cages.append((min(rules), [divmod(cell, side) for cell in area]))
+        cages.append((min(rules, default=""), [divmod(cell, side) for cell in area]))
+    if 2 * len([1 for rule, _ in cages if rule]) < len(cages):
+        return None
     name = kind_of(hint, kind)
     sheet = caged(cages, side, name, signed=bool(hint and hint.text.form == CAGES)) or (None if name else caged(cages, side, signed=True))
     return Reading(sheet) if sheet else None

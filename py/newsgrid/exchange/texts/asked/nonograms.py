@@ -9,7 +9,7 @@ from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
 ROWS, COLUMNS = ("row", "hor", "left", "side", "zeile", "reihe"), ("col", "ver", "top", "above", "spalte", "up")
 LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
-GRID = re.compile(r"((?:[._?#-] ?){2,})\s*((?:\d+[ ,]*)+)")
+GRID = re.compile(r"((?:[._?#-] ?){2,})[ ]{0,99}(\d[\d ,]*)")
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
 TURNED = "Nothing tells its rows from its columns: the first list is taken for the rows."
@@ -77,7 +77,8 @@ def in_sections(text: str) -> list[tuple[str, Lists]]:
     """Two words that name rows and columns, each with lists after it, on its line or one a line below."""
     found: list[tuple[str, Lists]] = []
     pieces = re.split(
-        r"(?im)(?:^|(?<=\s))(rows?|columns?|cols?|r|c|across|down|horizontal|vertical)\b\s*(?:clues?|hints?)?\s*(?:[:=]|$)", text
+        r"(?im)(?:^|(?<=\s))(rows?|columns?|cols?|r|c|across|down|horizontal|vertical)\b[ \t]{0,9}(?:clues?|hints?)?[ \t]{0,9}(?:[:=]|$)",
+        text,
     )
     for name, body in zip(pieces[1::2], pieces[2::2], strict=False):
         lines = [line.strip() for line in body.strip("\n").split("\n") if line.strip()]

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from newsgrid.exchange.texts.asked.runs import is_clue
-from newsgrid.exchange.texts.reading import Reading, taken_for, titled
+from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
@@ -13,7 +13,8 @@ from newsgrid.puzzle.kinds.kind import Kind
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
-MOST_SIDE, MOST_TOKEN = 36, 9
+LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
 SIDES = (4, 6, 9, 12, 16, 25)
@@ -22,7 +23,11 @@ SIDES = (4, 6, 9, 12, 16, 25)
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a table. hint: the kind that words of the text name; kind: the name of its kind, if that is known."""
     found: list[Reading] = []
-    if sum(1 for row in table.rows for token in row if is_clue(token)) > 1:
+    if (
+        1 < table.high < LEAST
+        or (table.high > 1 and table.wide < LEAST)
+        or sum(1 for row in table.rows for token in row if is_clue(token)) > 1
+    ):
         return []
     for rows, said in shapes(table.rows):
         for meant, words in meanings(rows):
@@ -92,18 +97,24 @@ def meaning(token: str) -> str:
 
 def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kind: str) -> list[Reading]:
     """The readings of rows by our own readers; if they fit several kinds, as each of them."""
-    if max(len(rows), len(rows[0])) > 2 * MOST_SIDE or any(len(token) > MOST_TOKEN or "," in token for row in rows for token in row):
+    if is_too_large(rows):
         return []
     found = as_kind(rows, kind or (hint.name if hint else ""))
     if hint and not kind and not found:
         found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
-    if not kind and is_full(rows):
+    if not (kind or hint) and is_full(rows):
         found += [each for one in kinds.ALL if one.text.full for each in full(rows, one.name)]
     for reading in found:
         reading.noted(said)
         for words in assumed:
             reading.assume(words)
-    return [reading.judged() for reading in found]
+    judged = [reading.judged() for reading in found]
+    return [reading for reading in judged if reading.cost < BROKEN or UNNAMED not in reading.said]  # no other puzzle than the text says
+
+
+def is_too_large(rows: Rows) -> bool:
+    """Whether there are too many rows or tokens, or too long ones, for rows of cells."""
+    return max(len(rows), len(rows[0])) > 2 * MOST_SIDE or any(len(token) > MOST_TOKEN or "," in token for row in rows for token in row)
 
 
 def as_kind(rows: Rows, kind: str) -> list[Reading]:
@@ -126,15 +137,13 @@ def is_full(rows: Rows) -> bool:
 
 def full(rows: Rows, kind: str) -> list[Reading]:
     """The readings of rows full of numbers as a kind that prints one in each cell: likely if most lines hold a number twice, as no Sudoku does."""
-    if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in kinds.BY_NAME[kind].starts]):
+    own = kinds.BY_NAME[kind]
+    if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in own.starts]):
+        return []
+    least: int = getattr(own.spots[0].field, "least", 0) if own.spots else 0
+    if least and any(token == "0" for row in rows for token in row):
         return []
     lines = [*rows, *map(list, zip(*rows, strict=True))]
     twice = sum(len(set(line)) < len(line) for line in lines)
-    return (
-        [
-            one.assume("It is taken for the kind that prints a number in each cell.", LIKELY if 2 * twice > len(lines) else HARD)
-            for one in as_kind(rows, kind)
-        ]
-        if twice
-        else []
-    )
+    cost = LIKELY if 2 * twice > len(lines) else HARD
+    return [one.assume(FULL, cost) for one in as_kind(rows, kind)] if twice else []

@@ -14,6 +14,7 @@ from newsgrid.exchange.texts.files import (
     webpbn,
 )
 from newsgrid.exchange.texts.reading import Reading
+from newsgrid.puzzle.formats.lines import ReadError
 
 FORMS = (
     tatham_save.FORM,
@@ -34,7 +35,14 @@ def read(text: str, kind: str = "") -> list[Reading]:
     """The puzzles of the first form that a text has; [] if it has none. Raises ReadError, with a sentence that names the form's puzzle."""
     for form in FORMS:
         if form.fits(text):
-            found = form.read(text, kind)
+            try:
+                found = form.read(text, kind)
+            except (ReadError, MemoryError):
+                raise
+            except Exception as error:  # such a file may hold anything, whatever its reader expects
+                raise ReadError(
+                    f"This looks like {form.name}, but something in it is not what is written there; copy it again, whole"
+                ) from error
             if found:
                 return found
     return []

@@ -8,7 +8,6 @@ from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import values_in
 
-GAME = re.compile(r"<game\b([^>]*)>", re.S)
 DATA = re.compile(r"""\bdata\s*=\s*["']([^"']*)["']""", re.S)
 NOTE = re.compile(r"""\b(?:note|name)\s*=\s*["']([^"']*)["']""", re.S)
 DIGITS = 81
@@ -21,8 +20,9 @@ def fits(text: str) -> bool:
 def read(text: str, kind: str) -> list[Reading]:
     readings = []
     title = re.search(r"<name>([^<]*)</name>", text)
-    for match in GAME.finditer(text):
-        data, note = DATA.search(match[1]), NOTE.search(match[1])
+    for piece in text.split("<game")[1:]:
+        game = piece.split(">")[0]
+        data, note = DATA.search(game), NOTE.search(game)
         if data:
             name = note[1] if note else title[1] if title else ""
             readings.append(Reading(sudoku(cells_of(html.unescape(data[1]).strip()), html.unescape(name))))
@@ -36,7 +36,8 @@ def cells_of(data: str) -> list[tuple[int, int, list[int]]]:
     if re.fullmatch(rf"[\d.]{{{DIGITS}}}", data):
         return [(int(sign) if sign.isdigit() else 0, 0, []) for sign in data]
     version = re.match(r"version: (\d+)\s*", data)
-    pieces = data[version.end() if version else 0 :].rstrip("|\n ").split("|")
+    # an older version writes two bars after notes, and no version an empty piece
+    pieces = [piece for piece in data[version.end() if version else 0 :].split("|") if piece.strip()]
     many = 3 if not version or int(version[1]) < 3 else 4
     cells = []
     for at in range(0, len(pieces) - many + 1, many):

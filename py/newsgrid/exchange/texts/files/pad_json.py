@@ -10,6 +10,13 @@ from newsgrid.exchange.texts.reading import Reading
 MOST = 1_000_000
 
 
+def of_objects(rows: object) -> bool:
+    """Whether these are rows of cells as these programs have them: an object each."""
+    return (
+        isinstance(rows, list) and bool(rows) and all(isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in rows)
+    )
+
+
 def fits(text: str) -> bool:
     start = text.lstrip()[:1]
     return start == "{" and len(text) < MOST and ('"grid"' in text or ('"cells"' in text and '"regions"' in text))
@@ -23,9 +30,9 @@ def read(text: str, kind: str) -> list[Reading]:
     if not isinstance(data, dict):
         return []
     try:
-        if isinstance(data.get("grid"), list) and isinstance(data.get("size"), int):
+        if of_objects(data.get("grid")) and isinstance(data.get("size"), int):
             imported = fpuzzles.read_json(text)
-        elif isinstance(data.get("cells"), list):
+        elif of_objects(data.get("cells")):
             imported = sudokupad.read_data(data)
         else:
             return []

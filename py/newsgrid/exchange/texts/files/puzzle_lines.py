@@ -31,7 +31,7 @@ def read(text: str, kind: str) -> list[Reading]:
         cells = CELLS.findall(line)
         if cells:
             rest = re.sub(r"[\s,;|\"]+", " ", CELLS.sub(" ", line)).strip(" #:")
-            title = rest if re.search(r"[^\W\d]", rest) and len(rest) < 60 else ""
+            title = rest if re.search(r"[^\W\d]", rest) and len(rest) < 60 and not re.search(r"[='\[{(<]", rest) else ""
             readings.append(Reading(sudoku([(int(sign) if sign.isdigit() else 0, 0, []) for sign in cells[0]], title)))
     return readings
 

@@ -1,17 +1,20 @@
-"""Files of puzz.link and pzprv3: `pzprv3`, the kind, rows, columns, then rows of words: the printed numbers, a map of rooms, and answers."""
+"""Files of puzz.link and pzprv3: `pzprv3`, the kind, rows, columns, then rows of words: rooms, what is printed, and answers, which are left out."""
 
 import re
 
 from newsgrid.exchange.texts.files.file import File, unknown
-from newsgrid.exchange.texts.reading import Reading, nonogram
+from newsgrid.exchange.texts.files.pzprv3_rows import Rows, cages, framed, lists, printed, rooms_of
+from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.kinds.kind import DRAWN, LISTS, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, FRAME, GRID, LATTICE, LISTS, MIXED, Kind
+from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.sheet import Sheet
 
 BY_NAME = "puzz.link"
 DAMAGED = "This file of puzz.link is damaged: a row of it is missing"
-ANSWERS = {"#": ".", "+": "."}  # what a person drew in a cell without a number
+EDGE = {CAGES: 0, GRID: 0, LATTICE: 0, MIXED: 0, EDGES: 1, FRAME: 2}  # rows and columns around the cells, by the form of the text
+ONLY_LINKS = "This is a file of puzz.link of a %s, whose links can be read here, but not its files; copy the puzzle's link there"
 
 
 def fits(text: str) -> bool:
@@ -25,39 +28,38 @@ def read(text: str, kind: str) -> list[Reading]:
     if not fitting:
         raise unknown("a file of puzz.link", name[:30] or "an unknown puzzle")
     sizes = [int(line) for line in lines[2:4] if line.isdigit()]
-    rows = [line.split() for line in lines[2 + len(sizes) :]]
-    high, wide = (sizes * 2)[:2] if sizes else (0, 0)
-    return [Reading(sheet_of(fitting[0], rows, high, wide))]
+    if not sizes:
+        raise ReadError(DAMAGED)
+    high, wide = (sizes * 2)[:2]
+    rows = [line.split() for line in lines[2 + len(sizes) :] if line]
+    sheet = sheet_of(fitting[0], rows, high, wide)
+    return [Reading(sheet)]
 
 
-def sheet_of(kind: Kind, rows: list[list[str]], high: int, wide: int) -> Sheet:
-    """A map of rooms follows a line with their number; the first other rows of this size are the printed numbers."""
+def sheet_of(kind: Kind, rows: Rows, high: int, wide: int) -> Sheet:
     if kind.text.form == LISTS:
         return lists(rows, high, wide)
-    tables = [(at, rows[at : at + high]) for at in range(len(rows) - high + 1) if all(len(line) == wide for line in rows[at : at + high])]
-    rooms = [table for at, table in tables if at and wide > 1 and len(rows[at - 1]) == 1 and rows[at - 1][0].isdigit()]
-    printed = [table for _, table in tables if table not in rooms]
-    areas = ["boxes" if kind.boxes == DRAWN else "regions", *map(",".join, rooms[0])] if rooms else []
-    texts = [
-        ",".join("?" if token == "-" else ANSWERS.get(token, token) for token in row) for row in (printed or [[["."] * wide] * high])[0]
-    ]
+    runs = "runs" in kind.has
+    areas, rest, numbers = rooms_of(rows, high, wide)
+    edge = 1 if runs else EDGE.get(kind.text.form, -1)
+    table = rest[: high + edge] if rest or not areas else [["."] * wide] * high
+    if edge < 0 or [len(row) for row in table] != [wide + edge] * (high + edge) or "t" in numbers:  # t: of a variant
+        raise ReadError(ONLY_LINKS % kind.title)
+    if kind.text.form == CAGES:
+        return cages(kind, table, areas)
+    texts = framed(table) if runs else printed(kind, table, edge)
+    maps = ["boxes" if kind.boxes == DRAWN else "regions", *map(",".join, areas)] if areas else []
     try:
-        return formats.read("\n".join([*texts, *areas]), kind.name)
+        return formats.read("\n".join([*texts, *maps, *told(kind, numbers)]), kind.name)
     except ReadError as error:
-        raise ReadError(f"{DAMAGED}, or it holds what Newsgrid does not have ({error.message})") from None
+        raise ReadError(f"This file of puzz.link of a {kind.title} holds what can't be read here: {error.message}") from None
 
 
-def lists(rows: list[list[str]], high: int, wide: int) -> Sheet:
-    """Numbers above the columns and left of the rows, . where there is none."""
-    width = max(map(len, rows), default=0)
-    table = [row for row in rows if len(row) == width]
-    left, top = width - wide, len(table) - high
-    beside = [[int(token) for token in row[:left] if token.isdigit()] for row in table[top:]]
-    above = [[int(row[left + col]) for row in table[:top] if row[left + col].isdigit()] for col in range(wide)]
-    sheet = nonogram(beside, above) if left > 0 and top > 0 else None
-    if sheet is None:
-        raise ReadError(DAMAGED)
-    return sheet
+def told(kind: Kind, numbers: list[str]) -> list[str]:
+    """A line for the number that holds for the whole sheet, such as how many stars are in a row, unless it is the usual one."""
+    whole = [type_ for type_ in kind.types if type_.field is not None and type_.shape == WHOLE]
+    number = numbers[0] if numbers and numbers[0].isdigit() else ""
+    return [f"{type_.name} = {number}" for type_ in whole[:1] if number and number != str(getattr(type_.field, "usual", ""))]
 
 
 EXAMPLE = "pzprv3/nurikabe/2/3/2 . ./. . 1/"

@@ -6,6 +6,7 @@ from newsgrid.exchange.codes import tatham
 from newsgrid.exchange.codes.tatham_games import READERS
 from newsgrid.exchange.texts.files.file import File, unknown
 from newsgrid.exchange.texts.reading import Reading
+from newsgrid.puzzle import characters
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
@@ -25,13 +26,13 @@ def read(text: str, kind: str) -> list[Reading]:
     game = kept.get("GAME", "")
     name = "".join(game.lower().split())
     name = NAMES.get(name, name)
-    if name not in READERS:
-        raise unknown("a save file", game or "an unknown game")
-    if not kept.get("DESC"):
+    if name and name not in READERS:
+        raise unknown("a save file", game)
+    if not name or not kept.get("DESC"):
         raise ReadError(DAMAGED)
     sheet = tatham.read(f"{name}:{kept.get('PARAMS', '')}:{kept['DESC']}")
     moves = [move for key, move in lines if key in ("MOVE", "SOLVE", "RESTART")]
-    place(sheet, moves[: max(0, int(kept.get("STATEPOS", "1") or 1) - 1)])
+    place(sheet, moves[: max(0, characters.number_of(kept.get("STATEPOS", ""), len(moves) + 1) - 1)])
     return [Reading(sheet)]
 
 
@@ -41,6 +42,8 @@ def fields(text: str) -> list[tuple[str, str]]:
     at = 0
     while match := LINE.match(text, at):
         end = match.end() + int(match[2])
+        if text[end : end + 1] not in ("\n", ""):  # a length that somebody has not counted again
+            end = (text + "\n").index("\n", match.end())
         found.append((match[1], text[match.end() : end]))
         at = end + 1
     return found

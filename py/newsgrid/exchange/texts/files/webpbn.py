@@ -7,9 +7,8 @@ from newsgrid.exchange.texts.files.file import File
 from newsgrid.exchange.texts.reading import Reading, nonogram, titled
 from newsgrid.puzzle.formats.lines import ReadError
 
-CLUES = re.compile(r"""<clues\s+type\s*=\s*["'](\w+)["']\s*>(.*?)</clues>""", re.S)
-LINE = re.compile(r"<line\s*>(.*?)</line>|<line\s*/>", re.S)
-COUNT = re.compile(r"<count([^>]*)>\s*(\d+)\s*</count>")
+TYPE = re.compile(r"""\s+type\s*=\s*["'](\w+)["']\s*>""")
+COUNT = re.compile(r"<count[^<>]*>\s*(\d+)\s*</count>")
 
 
 def fits(text: str) -> bool:
@@ -20,8 +19,10 @@ def read(text: str, kind: str) -> list[Reading]:
     readings = []
     for puzzle in re.split(r"<puzzle\b(?!set)", text)[1:]:
         lists = {}
-        for side, body in CLUES.findall(puzzle):
-            lists[side] = [[int(number) for _, number in COUNT.findall(line)] for line in LINE.findall(body)]
+        for piece in puzzle.split("<clues")[1:]:
+            if match := TYPE.match(piece):
+                lines = piece.split("</clues")[0].split("<line")[1:]
+                lists[match[1]] = [[int(number) for number in COUNT.findall(line)] for line in lines]
         colours = set(re.findall(r"""<count[^>]*\bcolor\s*=\s*["'](\w+)""", puzzle))
         if len(colours) > 1:
             raise ReadError("This is a Nonogram in several colours, which Newsgrid does not have")

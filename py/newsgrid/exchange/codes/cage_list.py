@@ -24,7 +24,12 @@ def is_list(text: str) -> bool:
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
 
 
-def read(text: str) -> Sheet:
+def is_data(content: object) -> bool:
+    """Whether the content of a JSON text has a list of cages, and a size."""
+    return isinstance(content, dict) and "size" in content and "cages" in content
+
+
+def read(text: str, kind: str = "") -> Sheet:
     """The sheet of a list of cages. Raises ReadError."""
     title, body = title_and_list(text)
     body = " ".join(body.replace("(", "[").replace(")", "]").split())
