@@ -77,6 +77,11 @@ class Board:
         """Whether a cell is drawn yet. Until then, nothing can be changed in it: it will be drawn as it is then."""
         return index < len(self.cells)
 
+    async def all_drawn(self) -> None:
+        """Wait until all cells are drawn. Whatever nobody sees is worked out after that."""
+        while not self.is_drawn(len(self.sheet.blocks) - 1):
+            await event_loop.sleep(10)
+
     async def draw_rest(self, drawing: int) -> None:
         """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
 
@@ -236,12 +241,11 @@ class Board:
     async def name_of(self, drawing: int, cells: Any) -> None:
         """Name cells of a drawing, until another replaces it."""
         named = 0
+        await self.all_drawn()
         for index in cells:
             if named % NAMED_AT_ONCE == 0:
                 await event_loop.sleep(10)
                 await event_loop.pause()  # or else a slow machine would keep naming cells, without drawing or answering keys
-            while self.drawing == drawing and not self.is_drawn(index):
-                await event_loop.sleep(10)
             if self.drawing != drawing:
                 return
             self.name_cell(index)

@@ -115,6 +115,7 @@ class Drawing:
         session = self.session
         try:
             while not session.knows_near():
+                await self.board.all_drawn()
                 version = session.version(PUZZLE)
                 for _ in session.find_near():
                     await event_loop.breathe()
