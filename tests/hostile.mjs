@@ -12,9 +12,9 @@ const python = await loadMicroPython({ url: join(home, "micropython.wasm") });
 python.registerJsModule("browser", {});
 spread(Uint8Array.from(gunzipSync(readFileSync(join(root, "dist/py/page.memory")))).buffer, python._module.HEAPU8);
 python.runPython(`
-from newsgrid.exchange import codes
+from newsgrid.exchange.codes import recognised
 from newsgrid.puzzle import formats, link
-READERS = {"text": formats.read, "link": link.from_link, "look": lambda text: formats.is_foreign(text) or formats.is_output(text)}
+READERS = {"text": formats.read, "link": link.from_link, "look": lambda text: recognised.is_foreign(text) or recognised.is_output(text)}
 def run(reader, text):
     try:
         READERS[reader](text)

@@ -60,7 +60,11 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     known = len(numbers) == len(text.split())
     lengths = [number for number in numbers if number]
     begun = any(line) or not lengths  # nothing is to be done in a line without black cells
-    return ink.numbers_before(place, text, sheet, (done_runs(lengths, line) or [2 not in line]) if known and begun else ())
+    done = done_runs(lengths, line) if known and begun else []
+    for at in range(len(numbers) if known and begun else 0):
+        if not numbers[at]:
+            done.insert(at, 2 not in line)
+    return ink.numbers_before(place, text, sheet, done)
 
 
 class Runs(Type):
