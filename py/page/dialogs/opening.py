@@ -207,6 +207,9 @@ class Opening:
                 words="reading the text",
             )
         )
+        if self.requests.worker != READY:  # meanwhile, why it is in no form of ours
+            self.taken(text, found.fault)
+            self.preview.mark(found)
 
     def open_shape(self, text: str, answer: Any, mode: str) -> None:
         """Open what the worker has read a text as; if there are several equal readings, have the person choose by their pictures."""

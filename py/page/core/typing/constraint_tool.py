@@ -564,7 +564,7 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     if touch and type_.alone:
         return "%s %s: %s." % (type_.title, where, "tap or drag for the next region" if there else "type its condition")
     if touch:
-        return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
+        return "%s: %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
     turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
     more = (
         ends(sheet, hand)
