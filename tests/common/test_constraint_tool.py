@@ -310,7 +310,7 @@ def test_on_a_phone_the_place_and_what_to_type_are_said_in_a_line() -> None:
     assert prompts.hint(session.sheet, session.hand, True) == constraint_tool.ORDERED_TAPS
     session = session_of("skyscraper")
     session.do(constraint_tool.click, 20, -20)
-    assert prompts.hint(session.sheet, session.hand, True) == "Column 1 from the top: type how many can be seen."
+    assert prompts.hint(session.sheet, session.hand, True) == "Column 1 from the top: how many can be seen."
     assert prompts.hint(session.sheet, session.hand).startswith("Skyscraper for column 1 from the top: type how many can be seen. ")
     session = session_of("thermo")
     session.do(constraint_tool.make, (0, 1, 2))

@@ -17,7 +17,7 @@ from sampled import in_turn
 from tiled import tiled
 
 OURS = (str(ROOT / "py/page"), str(ROOT / "py/newsgrid/puzzle"))
-MORE = 10_000  # steps: a key may have more to do in the middle of one board than of the other
+MORE = 30_000  # steps: a key may have more to do in the middle of one board than of the other
 KEYS = (
     "ArrowRight",
     "1",
