@@ -345,7 +345,8 @@ class Type(Parts):
     # takes the least and the greatest value, returns the least and the greatest number possible beside a whole line; for rules that are not a sum
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     tells: Callable[[str], str] | None = None  # its meaning on a sheet where it has this text, in a sentence, if that is not `rule`
-    fades: bool = False  # whether its drawing depends on the values of its row or column, since what is done is pale; for OUTSIDE and SPOT
+    # for a type that is drawn pale where what it asks for is done: the places whose drawing may depend on a cell's value; for OUTSIDE and SPOT
+    fades: Callable[[Sheet, int], list[Place]] | None = None
     letter: str = ""  # for the shape SPOT: its letter in the rows of a text, and its key, if it has no number
     walled: bool = False  # for SPOT: whether its cell is a block
     stands: int = 0  # for SPOT: the number of the value that such a block stands for, 0 for none

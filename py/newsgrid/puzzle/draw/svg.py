@@ -767,20 +767,11 @@ def clue_key(place: Place) -> str:
 
 
 def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
-    """[(key, drawing)] of the clues whose drawing depends on these cells: those of their rows and columns."""
-    fading_types = [type_ for type_ in kinds.of(sheet).types if type_.fades]
-    if not fading_types:
-        return []
-    places: list[Place] = []
-    for row in sorted(set([cell // sheet.cols for cell in cells])):
-        places.extend([(row, -1, 2), (row, sheet.cols, 6)])
-        places.extend([(row * sheet.cols + col,) for col in range(sheet.cols)])
-    for col in sorted(set([cell % sheet.cols for cell in cells])):
-        places.extend([(-1, col, 4), (sheet.rows, col, 0)])
-        places.extend([(row * sheet.cols + col,) for row in range(sheet.rows)])
+    """[(key, drawing)] of the clues whose drawing depends on the values of these cells."""
     found = []
-    for type_ in fading_types:
-        for place in places:
+    for type_ in kinds.of(sheet).types:
+        places = set([place for cell in cells for place in type_.fades(sheet, cell)]) if type_.fades is not None else set()
+        for place in sorted(places):
             text = sheet.constraints.get((type_.name, place))
             if text is not None and type_.draw is not None:
                 found.append((clue_key(place), type_.draw(place, text, sheet)))

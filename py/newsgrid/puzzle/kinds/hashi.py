@@ -108,6 +108,15 @@ def bridges_at(sheet: Sheet, island: int) -> int:
     return sum([max(value_at(sheet, place) - 1, 0) for place in ways_at(sheet, island)])
 
 
+def ends_of(sheet: Sheet, way: int) -> list[Place]:
+    """The two islands that the bridges at a place join, see `spans`; [] for any other cell."""
+    for back, step in ((1, (0, 2)), (sheet.cols, (2, 0))):
+        if ("bridges", (way - back,)) in sheet.constraints:
+            other = next_island(sheet, way - back, step)
+            return [(way - back,), (other,)] if other >= 0 else []
+    return []
+
+
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     done = " done" if text != "?" and bridges_at(sheet, place[0]) == int(text) else ""
     return ink.circle("isle" + done, 20, 20, 15) + ink.text("isle-text" + done, 20, 27, text if text != "?" else "")
@@ -133,7 +142,7 @@ ISLAND = Type(
 """),
     examples=("bridges r1c3 = 3",),
     walled=True,
-    fades=True,
+    fades=ends_of,
     figure="circle",
 )
 

@@ -54,6 +54,12 @@ def closed(lengths: list[int], values: list[int]) -> int:
     return many
 
 
+def beside_lines_of(sheet: Sheet, cell: int) -> list[Place]:
+    """The places beside the row and the column of a cell."""
+    row, col = cell // sheet.cols, cell % sheet.cols
+    return [(row, -1, 2), (row, sheet.cols, 6), (-1, col, 4), (sheet.rows, col, 0)]
+
+
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     line = [value_at(sheet, cell) for cell in shapes.line_of(place, sheet)]
     numbers = [int(word) for word in text.split() if word != "?"]
@@ -87,7 +93,7 @@ RUNS = Runs(
     draw,
     Numbers("the lengths of the black runs", 0, MOST_ROWS),
     many="black runs",
-    fades=True,
+    fades=beside_lines_of,
     examples=("blackruns r3c0 = 2 1",),
 )
 
