@@ -8,7 +8,7 @@ from newsgrid.puzzle import edit
 from page.core.hand import Edit, Hand
 from page.core.types import Change, Sheet
 from page.core.typing import digits
-from page.core.typing.moves import step_on
+from page.core.typing.moves import BLANKS, step_on
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
@@ -18,7 +18,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return written(sheet, hand, black(sheet, index))
     if len(key) == 1 and 0 < letter_value(key) <= sheet.values:
         return written(sheet, hand, black_digit(index, letter_value(key)))
-    if is_black(sheet, index) and key in digits.BLANKS:
+    if is_black(sheet, index) and key in BLANKS:
         return written(sheet, hand, white(sheet, index))
     if is_black(sheet, index) and digits.typed_value(sheet, key, 0):
         return written(sheet, hand, black_digit(index, digits.typed_value(sheet, key, 0)))

@@ -215,8 +215,9 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == "next":
         went = beside.has_places(type_) and step_beside(sheet, hand, 1)
         return Edit() if went else next_of(sheet, hand, hand.type)
-    if key and key.lower() in kin(sheet, type_):
-        return changed_to(sheet, hand, kin(sheet, type_)[key.lower()])
+    signs = kin(sheet, type_)
+    if key and key.lower() in signs:
+        return changed_to(sheet, hand, signs[key.lower()])
     if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned_last(sheet, hand)
     begin_alone(sheet, hand, key, type_)
@@ -228,9 +229,8 @@ def is_outside(hand: Hand) -> bool:
     return bool(type_of(hand).shape == shapes.OUTSIDE)
 
 
-def begins(sheet: Sheet, hand: Hand, key: str) -> bool:
-    """Whether a key begins the text of a constraint of the tool's type."""
-    field = type_of(hand).field
+def begins(field: Any, key: str) -> bool:
+    """Whether a key begins a text of a field; field: None for constraints without a text."""
     return field is not None and len(key) == 1 and field.typed("", key) is not None
 
 
@@ -247,7 +247,7 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
 def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
     """For a key of the text of a constraint that stands alone in its cells, if none is worked on: work on the cursor's; if there is none, on a new one
     of the selected cells, which is not drawn yet."""
-    if hand.target is not None or not type_.alone or len(key) != 1 or type_.field.typed("", key) is None:
+    if hand.target is not None or not type_.alone or not begins(type_.field, key):
         return
     cells = tuple(hand.selection or [hand.cursor])
     if len(cells) < 2:
@@ -309,9 +309,8 @@ def parts(field: Any) -> bool:
 
 def fits(sheet: Sheet, hand: Hand, text: str) -> bool:
     """Whether the last number of a text is small enough for the place beside the grid, if its field holds numbers only."""
-    return not hasattr(type_of_target(hand).field, "most") or int(text.split()[-1]) <= beside.largest(
-        sheet, type_of_target(hand), spot_of(hand)
-    )
+    type_ = type_of_target(hand)
+    return not hasattr(type_.field, "most") or int(text.split()[-1]) <= beside.largest(sheet, type_, spot_of(hand))
 
 
 def asks(hand: Hand) -> bool:
@@ -545,26 +544,29 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
 
 def ends(sheet: Sheet, hand: Hand) -> str:
     """A sentence on what ends a clue beside the grid, with a blank before it; "" for other constraints."""
-    place, field = spot_of(hand), type_of_target(hand).field
+    place, type_ = spot_of(hand), type_of_target(hand)
+    field = type_.field
     if place is None:
         return ""
     if parts(field):
         return " A space parts two numbers; Enter, Tab or an arrow goes on."
-    waits = not hasattr(field, "most") and field.goes_on("", 0)
-    if waits or (hasattr(field, "most") and beside.largest(sheet, type_of_target(hand), place) > 9):
-        return " A space, Enter%s goes on." % (", Tab or an arrow" if type_of_target(hand).shape == shapes.OUTSIDE else " or Tab")
+    waits = beside.largest(sheet, type_, place) > 9 if hasattr(field, "most") else field.goes_on("", 0)
+    if waits:
+        return " A space, Enter%s goes on." % (", Tab or an arrow" if type_.shape == shapes.OUTSIDE else " or Tab")
     return " A space leaves it empty."
 
 
 def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     """A hint on what to type for the constraint that is worked on. grip: what else can be done with it."""
     type_ = type_of(hand)
-    where = shapes.where_words(type_.shape, hand.target[1] if hand.target else (), sheet, type_.sided)
+    place = hand.target[1] if hand.target else ()
+    where = shapes.where_words(type_.shape, place, sheet, type_.sided)
     there = type_.alone and hand.target in sheet.constraints
     if touch and type_.alone:
         return "%s %s: %s." % (type_.title, where, "tap or drag for the next region" if there else "type its condition")
     if touch:
-        return "%s: %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
+        of_line = type_.shape == shapes.OUTSIDE and shapes.side_of(place, sheet) != ""
+        return "%s: %s." % (capital(where[len("for ") :]) if of_line else "%s %s" % (type_.title, where), type_.field.hint)
     turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
     more = (
         ends(sheet, hand)

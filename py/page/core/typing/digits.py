@@ -4,9 +4,7 @@ from newsgrid.puzzle import edit, glyphs, grid_layout, notation
 from newsgrid.puzzle.sheet import COLOURS
 from page.core.hand import AGAIN, COLOUR, DIGIT, SET, Edit, Hand
 from page.core.types import Sheet
-from page.core.typing.moves import onward, step, step_on
-
-BLANKS = (" ", ".", "_")
+from page.core.typing.moves import BLANKS, onward, step, step_on
 
 
 def typed_value(sheet: Sheet, key: str, so_far: int) -> int:

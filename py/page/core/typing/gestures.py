@@ -25,5 +25,5 @@ def way(one: tuple[float, float], other: tuple[float, float], most: float) -> li
     """The points on the way from one point to another, at most this far apart; the last is the other point. A fast pointer is only heard at a
     few points, and a drag must miss nothing between them."""
     right, down = other[0] - one[0], other[1] - one[1]
-    many = max(int(max(abs(right), abs(down)) / most), 0) + 1
+    many = int(max(abs(right), abs(down)) / most) + 1
     return [(one[0] + right * at / many, one[1] + down * at / many) for at in range(1, many)] + [other]

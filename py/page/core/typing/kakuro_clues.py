@@ -3,8 +3,7 @@
 from newsgrid.puzzle import areas, edit, sum_sets
 from page.core.hand import BETWEEN, LEADING, Edit, Hand
 from page.core.types import Any, Change, Sheet
-from page.core.typing.digits import BLANKS
-from page.core.typing.moves import step, step_on
+from page.core.typing.moves import BLANKS, step, step_on
 
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric

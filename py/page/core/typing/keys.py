@@ -109,7 +109,7 @@ def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key is typed into the puzzle, so that it is no letter of the page's."""
     if digits.typed_value(sheet, key, 0) or painting.takes_sign(sheet, hand, key):
         return True
-    return constraint_tool.asks(hand) and len(key) == 1 and constraint_tool.type_of_target(hand).field.typed("", key) is not None
+    return hand.target is not None and constraint_tool.begins(constraint_tool.type_of_target(hand).field, key)
 
 
 def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
@@ -163,7 +163,7 @@ def goes_on(hand: Hand, key: str, tool: str) -> bool:
 
 def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit | None:
     """What a key writes or erases with a tool, or Enter does."""
-    if tool == RULES and hand.target is None and is_all_beside(sheet) and constraint_tool.begins(sheet, hand, key):
+    if tool == RULES and hand.target is None and is_all_beside(sheet) and constraint_tool.begins(constraint_tool.type_of(hand).field, key):
         moves.begin(sheet, hand)
     if tool in (RULES, BOXES):
         asked = tool == RULES and constraint_tool.asks(hand)

@@ -10,6 +10,7 @@ from newsgrid.puzzle.draw import lattice
 from newsgrid.puzzle.lattice import AROUND, FAR
 from page.core.hand import Edit, Hand
 from page.core.types import Any, Change, Node, Sheet
+from page.core.typing import painting
 from page.core.typing.moves import put
 
 ON = 0.55  # how far from a node the pointer is when the line goes on: more than half, so that it does not flicker between two nodes
@@ -158,7 +159,7 @@ class Stroke:
     def go(self, sheet: Sheet) -> None:
         """Go on from node to node, as far as the pointer is."""
         while self.at is not None:
-            if self.ahead and not self.bridge(sheet):
+            if self.ahead and not self.bridge():
                 return
             way, far, aside = far_along(self.apart(self.at))
             if far <= ON:
@@ -174,7 +175,7 @@ class Stroke:
                 return
             self.take(sheet, span[0], span[1])
 
-    def bridge(self, sheet: Sheet) -> bool:
+    def bridge(self) -> bool:
         """Follow a bridge that has not reached the next node yet. Returns whether it has, or was taken back."""
         node = self.ahead
         axis = 0 if self.at[1] == node[1] else 1
@@ -277,7 +278,7 @@ def draw(sheet: Sheet, hand: Hand, stroke: Stroke) -> Edit:
         put(sheet, hand, last)
     hand.cursor = last
     hand.selection = [last]
-    hand.awaits = last if len(stroke.taken) == 1 and stroke.value in stroke.lines[:-1] else -1  # one bridge of what may be two
+    hand.awaits = last if len(stroke.taken) == 1 and painting.may_go_on(stroke.value, stroke.lines) else -1  # one bridge of what may be two
     return Edit(changes, hand.key("paint", hand.stroke))
 
 

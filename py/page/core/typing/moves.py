@@ -21,7 +21,8 @@ from page.core.typing import beside
 
 LAST = "That was the last place."
 END = "The last place is typed. Nothing more is taken; go back to change one."
-SPACES = (" ", ".", "_", ",")  # keys that end a number, or leave a place empty
+BLANKS = (" ", ".", "_")  # keys that leave a place empty, or end a number
+SPACES = BLANKS + (",",)  # keys that end a number, or leave a place empty
 MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 

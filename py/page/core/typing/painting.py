@@ -6,9 +6,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
 from page.core.hand import AGAIN, DIGIT, FILL, SET, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
-from page.core.typing import beside
-from page.core.typing.digits import BLANKS
-from page.core.typing.moves import onward, put, step, step_on
+from page.core.typing import beside, constraint_tool
+from page.core.typing.moves import BLANKS, onward, put, step, step_on
 
 SKIPS = "a space leaves a cell empty"
 ENDS = ", or ends a number that could go on"
@@ -81,9 +80,7 @@ def lettered(sheet: Sheet, key: str) -> list[Any]:
 
 def numbered(sheet: Sheet, key: str) -> list[Any]:
     """The types of printed number that a key can begin: a digit, ? if the number may be unknown, or the sign of an arrow."""
-    return [
-        type_ for type_ in kinds.of(sheet).spots if type_.field is not None and len(key) == 1 and type_.field.typed("", key) is not None
-    ]
+    return [type_ for type_ in kinds.of(sheet).spots if constraint_tool.begins(type_.field, key)]
 
 
 def hint(sheet: Sheet, touch: bool) -> str:
@@ -95,7 +92,7 @@ def hint(sheet: Sheet, touch: bool) -> str:
         if type_.field is not None
     ][:1]
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = ["x is a block"] * has_blocks(sheet) + numbers
+    what = (["x is a block"] if has_blocks(sheet) else []) + numbers
     more = beside.told(sheet, touch)
     if touch:
         return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)

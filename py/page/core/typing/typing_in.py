@@ -8,13 +8,14 @@ from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
 from page.core.typing import kakuro_clues
+from page.core.typing.moves import MOVES
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
 COUNTING = "Counting its answers."  # in place of a verdict
 MOST_COUNTED = 6  # most answers that are looked for
 ERASING = ("Backspace", "Delete")
-GOING = ("Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")  # keys that only go on
+GOING = ("Tab", "Enter") + tuple(MOVES)  # keys that only go on
 AROUND = (FRAME, EDGES, LISTS)  # forms of kinds whose clues are beside the lines of cells
 DOWN = shapes.WAYS.index("S")
 
@@ -80,9 +81,9 @@ def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
     if kinds.has_runs(sheet):
         return runs_not_typed(sheet, held), []
     lacking = [place for lack in lacks(sheet, held) for place in lack.places]
-    outer = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
     if held.passed is None and not lacking:
         return [], []
+    outer = [place for place in missing.beside(sheet) if place in lacking or is_open(sheet, held, place)]
     printed = missing.printed_in(sheet)
     return [cell for cell in cells_not_typed(sheet, held, lacking, outer) if cell not in printed], outer
 
