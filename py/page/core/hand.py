@@ -130,6 +130,11 @@ def is_only_beside(sheet: Sheet) -> bool:
     return all([constraints.BY_NAME[name].shape == shapes.OUTSIDE for name in rules_of(sheet)])
 
 
+def name_of_box(sheet: Sheet) -> str:
+    """What a box is called: in a kind whose boxes may have any shape, it is a region."""
+    return "box" if "boxes" in kinds.of(sheet).has else "region"
+
+
 def has_holes(sheet: Sheet) -> bool:
     """Whether places of a sheet may be no part of the board, and be bare paper."""
     return kinds.of(sheet).look.bare

@@ -151,16 +151,16 @@ class Session:
 
     def find_near(self) -> Iterator[None]:
         """Work out and keep what `near` and `sums_at` return, step by step; drop it if the puzzle changes meanwhile."""
-        sheet, version = self.sheet, self.version(PUZZLE)
+        sheet, version, runs = self.sheet, self.version(PUZZLE), kinds.has_runs(self.sheet)
         printed: list[Any] = []
         sums: Sums = []
-        for constraint in [] if kinds.has_runs(sheet) else constraints.printed(sheet):
+        for constraint in [] if runs else constraints.printed(sheet):
             printed.extend(groups.ruled(sheet, [constraint]))
             yield
         together = groups.together(sheet, printed)
         yield
-        for one in [()] if kinds.has_runs(sheet) else printed:
-            sums.extend(groups.sums(sheet, together, [one]))
+        for some in [printed] if runs else [[one] for one in printed]:  # runs are found all at once
+            sums.extend(groups.sums(sheet, together, some))
             yield
         by_cell: dict[int, Sums] = {}
         for one in sums:

@@ -6,7 +6,7 @@ from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import is_written_on, size_words
-from newsgrid.puzzle.wording import capital
+from newsgrid.puzzle.wording import capital, plural
 from page.browser import dom
 from page.core import first_puzzle, hand
 from page.core.first_puzzle import FIRST
@@ -113,7 +113,7 @@ class Bars:
         regions, pieces = hand.regions_of(session.sheet), hand.tray_of(session.sheet)
         beside = "Outside" if hand.is_only_beside(session.sheet) else "Rules"
         dom.text("tool-rules", capital(regions.many) if regions is not None else beside)
-        dom.text("tool-boxes", "Boxes" if "boxes" in kinds.of(session.sheet).has else "Regions")
+        dom.text("tool-boxes", capital(plural(hand.name_of_box(session.sheet))))
         dom.text("tool-tray", pieces.title if pieces is not None else "")
         dom.show("type-button", tool == RULES and len(hand.rules_of(session.sheet)) > 1)
         if tool == RULES:

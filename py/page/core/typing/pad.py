@@ -168,7 +168,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if tool == hand.TRAY:
         return [(tray.KEY + piece, tray.picture(piece)) for piece in tray.pieces(sheet)]
     if tool == hand.BOXES:
-        return [("Enter", "Make a box" if "boxes" in kinds.of(sheet).has else "Make a region")]
+        return [("Enter", "Make a " + hand.name_of_box(sheet))]
     if hand.sets_clues(session.sheet, session.hand):
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_at, voice_of
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, name_of_box, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting, tray
 
@@ -93,10 +93,8 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool in OF_TOOLS:
         return OF_TOOLS[tool](sheet, hand, touch)
     if tool == BOXES:
-        what = "box" if "boxes" in kinds.of(sheet).has else "region"
-        return (
-            "Drag along borders, or over a %s's cells." if touch else "Drag along the borders, or over the cells of a %s."
-        ) % what + more
+        words = "Drag along borders, or over a %s's cells." if touch else "Drag along the borders, or over the cells of a %s."
+        return words % name_of_box(sheet) + more
     if tool == GRIDS:
         ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
