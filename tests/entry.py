@@ -14,7 +14,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grid_layout import layout_name
 from newsgrid.puzzle.sheet import Sheet, copy
 from page.core.hand import Hand, begin_setting, tools_of
-from page.core.typing import beside, constraint_tool, possible_totals
+from page.core.typing import beside, constraint_tool, possible_totals, tray
 
 Action = tuple[str, object]
 EMPTY: Action = ("key", " ")
@@ -59,8 +59,13 @@ def cost(parts: list[Action]) -> int:
 
 def first_cell(sheet: Sheet) -> int:
     """The first cell that can be typed in."""
+    return cells_of(sheet)[0]
+
+
+def cells_of(sheet: Sheet) -> list[int]:
+    """The cells that are typed row by row: blocks as well, except those between the grids of a giant."""
     net = lattice.of(sheet)
-    return net.middles(sheet)[0] if net else next(cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2)
+    return net.middles(sheet) if net else [cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2]
 
 
 def by_tool(sheet: Sheet, start: Sheet, tool: str, read: bool) -> list[Action]:
@@ -95,9 +100,7 @@ def in_cells(sheet: Sheet) -> list[Typed]:
     """What is typed in each cell, row by row; nothing where everything is printed beside the grid."""
     if sheet.kind == "kakuro":
         return [(0, [("key", key)], False) for key in kakuro_keys(sheet)]
-    net = lattice.of(sheet)
-    cells = net.middles(sheet) if net else [cell for cell, block in enumerate(sheet.blocks) if not block or len(sheet.grids) < 2]
-    return [] if beside.begins(sheet) and not any(sheet.givens) else [in_cell(sheet, cell) for cell in cells]
+    return [] if beside.begins(sheet) and not any(sheet.givens) else [in_cell(sheet, cell) for cell in cells_of(sheet)]
 
 
 def in_cell(sheet: Sheet, cell: int) -> Typed:
@@ -240,8 +243,7 @@ def keys_for(type_: constraints.Type, text: str) -> str:
 
 def pieces(sheet: Sheet) -> list[Action]:
     """The set of pieces, two numbers for each."""
-    texts = [text for (name, place), text in sheet.constraints.items() if not place and name == "domino"]
-    return [("key", key) for text in texts for piece in text.split() for key in piece.split("-")]
+    return [("key", key) for piece in tray.held(sheet) for key in piece.split("-")]
 
 
 def drawn_at(type_: constraints.Type, place: tuple[int, ...]) -> list[Action]:

@@ -105,9 +105,8 @@ class Desk:
     def end_page(self) -> list[str]:
         self.act(lambda: None)  # a task that were cancelled before its first step would leave a coroutine that was never awaited
         faults = list(js.faults)
-        while tasks := asyncio.all_tasks(
-            self.loop
-        ):  # the end of one may begin another, which must take its first step before it is cancelled
+        # the end of one may begin another, which must take its first step before it is cancelled
+        while tasks := asyncio.all_tasks(self.loop):
             self.loop.run_until_complete(asyncio.sleep(0))
             for task in tasks:
                 task.cancel()
