@@ -1275,7 +1275,7 @@ def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
     desk.act(lambda: desk.page.puzzles.open(sheet))
     # one bridge is built before all is drawn: the islands at its ends may be pale then
     desk.act(lambda: (desk.page.session.history.apply([("entries", place, 2)]), desk.page.session.settle()))
-    desk.wait(lambda: desk.page.board.is_drawn(len(sheet.blocks) - 1))
+    desk.wait(lambda: desk.page.board.is_complete())
     drawn = desk.id("board").querySelector(".printed").innerHTML
     desk.act(desk.page.board.draw_lines)
     assert drawn == desk.id("board").querySelector(".printed").innerHTML

@@ -101,7 +101,7 @@ def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
     page = desk.page
     page.settings.same = False  # or more cells with the same value would be highlighted
     desk.act(lambda: page.puzzles.open(sheet))
-    desk.wait(lambda: page.session.knows_near() and page.board.is_drawn(len(sheet.blocks) - 1))
+    desk.wait(lambda: page.session.knows_near() and page.board.is_complete())
     page.board.drawing += 1  # ends the naming of cells, which would go on between the keys
     desk.pass_time(1)
     middle = (sheet.rows // 2, sheet.cols // 2)

@@ -8,10 +8,10 @@ from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
+from page.core.session import SMALL
 from page.core.types import Any, Sheet
 from page.views.scrolling import travel
 
-DRAWN_AT_ONCE = 700  # the largest number of places of a sheet that is drawn without a pause
 DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
 DRAW_MS = 35  # the time for drawing more of them without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
@@ -49,14 +49,14 @@ class Board:
         self.printed = None
         self.cells = cells
         self.clues = {}
-        self.signed = self.is_drawn(len(sheet.blocks) - 1)
+        self.signed = self.is_complete()
         self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
         """Draw another sheet. Of a large one, only the first rows at once."""
         self.marks = svg.Marks()
         many = len(sheet.blocks)
-        if many > DRAWN_AT_ONCE:
+        if many > SMALL:
             many = max(DRAWN_FIRST // sheet.cols, 1) * sheet.cols
         self.adopt(sheet, svg.cells(sheet, self.marks, 0, many))
         self.size()
@@ -70,22 +70,26 @@ class Board:
         by_id("map").replaceChildren()
         self.put_zoom(self.zoom_to_hit())
         js.requestAnimationFrame(self.map_now)
-        if not self.is_drawn(len(sheet.blocks) - 1):
+        if not self.is_complete():
             event_loop.begin(self.draw_rest(self.drawing))
 
     def is_drawn(self, index: int) -> bool:
         """Whether a cell is drawn yet. Until then, nothing can be changed in it: it will be drawn as it is then."""
         return index < len(self.cells)
 
+    def is_complete(self) -> bool:
+        """Whether all cells are drawn."""
+        return len(self.cells) >= len(self.sheet.blocks)
+
     async def all_drawn(self) -> None:
         """Wait until all cells are drawn. Whatever nobody sees is worked out after that."""
-        while not self.is_drawn(len(self.sheet.blocks) - 1):
+        while not self.is_complete():
             await event_loop.sleep(10)
 
     async def draw_rest(self, drawing: int) -> None:
         """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
 
-        Rows appear each time there are twice as many: the browser draws all that is seen anew whenever something is added to it.
+        Rows appear each time there are twice as many: the browser draws everything in view anew whenever something is added to it.
         """
         sheet = self.sheet
         await event_loop.pause()
@@ -407,8 +411,7 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells, in the window's coordinates."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        before, after, _ = self.room
-        scale = drawn.width / (self.sheet.cols * svg.SIDE + before + after)
+        before, scale = self.room[0], self.scale(drawn)
         spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
@@ -436,10 +439,12 @@ class Board:
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width, self.room[:2])
 
-    def scale(self) -> float:
-        """How many pixels of the window a unit of the drawing is wide."""
-        drawn = self.element.querySelector("svg").getBoundingClientRect()
-        return float(drawn.width / svg.extent(self.sheet)[0])
+    def scale(self, drawn: Any = None) -> float:
+        """How many pixels of the window a unit of the drawing is wide. drawn: where the drawing is in the window, if known."""
+        if drawn is None:
+            drawn = self.element.querySelector("svg").getBoundingClientRect()
+        before, after, _ = self.room
+        return float(drawn.width / (self.sheet.cols * svg.SIDE + before + after))
 
     def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it that contains the point), or None. blocks: as for svg.cell_in."""
