@@ -74,8 +74,8 @@ def number_beside(sheet: Sheet, place: Any) -> int:
 
 
 def bare(sheet: Sheet, held: Hand) -> tuple[list[int], list[Any]]:
-    """(the cells that are not typed yet, the places of clues beside the sheet that are not): bare paper. All is typed on a sheet that was brought as
-    it is, except for what it can't be without."""
+    """(the cells that are not typed yet, the places of clues beside the sheet that are not): bare paper. On a sheet that was brought as it is, all
+    counts as typed, except for what it can't be without."""
     if held.mode != SET:
         return [], []
     if kinds.has_runs(sheet):
@@ -253,11 +253,6 @@ def alone(sheet: Sheet) -> str:
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
-def many(cells: list[int], one: str, more: str) -> str:
-    """How many cells these are, with the words for one or for more."""
-    return "%d %s" % (len(cells), one if len(cells) == 1 else more)
-
-
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict:
     """The line while a puzzle is typed in. counted: see COUNTED, None before that; ready: whether the solver is loaded; doubted: the cells that a
     photo's review still asks about, whose entries are not called wrong yet."""
@@ -272,7 +267,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         return Verdict(
             "wait",
             "…",
-            many(left, "cell has", "cells have") + " no cage yet.",
+            missing.many(len(left), "cell has", "cells have") + " no cage yet.",
             "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "",
         )
     if counted is None:
@@ -288,12 +283,14 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     without = without_sum(sheet, held)
     if without:
         return without_sums(sheet, without)
-    for lack in lacks(sheet, held):
-        goes = (lack.part, lack.places[0]) if lack.places else None
-        return Verdict("wait", "…", lack.words, lack.where(sheet), goes, waits=True)
+    lacking = lacks(sheet, held)
+    if lacking:
+        first = lacking[0]
+        goes = (first.part, first.places[0]) if first.places else None
+        return Verdict("wait", "…", first.words, first.where(sheet), goes, waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
-        words = many(left, "cell is", "cells are") + " not typed yet."
+        words = missing.many(len(left), "cell is", "cells are") + " not typed yet."
         return Verdict("wait", "…", words, goes=(missing.CELLS, (left[0],)), waits=True)
     return nothing_typed(sheet) if missing.is_blank(sheet) else None
 
@@ -308,7 +305,7 @@ def nothing_typed(sheet: Sheet) -> Verdict:
 def without_sums(sheet: Sheet, lacking: list[int]) -> Verdict:
     """The verdict on runs, or cages, that have no total yet, by their cells."""
     what, number = ("run", "sum") if kinds.has_runs(sheet) else ("cage", "number")
-    words = "%s no %s yet." % (many(lacking, what + " has", what + "s have"), number)
+    words = "%s no %s yet." % (missing.many(len(lacking), what + " has", what + "s have"), number)
     more = places(sheet, lacking)
     settled = left_for(sheet, lacking[0]) if len(lacking) == 1 else ""
     part = missing.CELLS if kinds.has_runs(sheet) else missing.CAGED
@@ -325,7 +322,7 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
     if status == UNIQUE:
         wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
         if wrong:  # handwritten entries in a photo
-            words = many(wrong, "of your entries is wrong.", "of your entries are wrong.")
+            words = missing.many(len(wrong), "of your entries is wrong.", "of your entries are wrong.")
             return Verdict(
                 "bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), (missing.CELLS, (wrong[0],))
             )
