@@ -68,7 +68,7 @@ class Hand:
         self.fault = ""  # why the last key had no effect, in words for the person
         self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.ended = False  # whether the last key was to go on from the last place of all
-        self.awaits = -1  # the cell whose value may be one on the way to what another tap gives it, -1 for none
+        self.awaits = -1  # the cell that was just tapped, if another tap may give it another value; -1 for none
         self.stroke = 0  # the number of the current stroke; edits of one stroke are undone together
         self.beside = False  # whether a press beside the grid switched to the tool for rules; a press in the grid switches back
 
@@ -136,7 +136,7 @@ def name_of_box(sheet: Sheet) -> str:
 
 
 def has_holes(sheet: Sheet) -> bool:
-    """Whether places of a sheet may be no part of the board, and be bare paper."""
+    """Whether a sheet may have holes: places that are no part of the board."""
     return kinds.of(sheet).look.bare
 
 

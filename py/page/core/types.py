@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums
     Data = dict[str, Any]  # what JSON holds
-    Node = tuple[int, int]  # (row, column) of a dot or a cell at which lines meet, counted in cells
+    Node = tuple[int, int]  # (row, column) of a place where lines meet: a dot, a cell or a grid point; counted in cells
     Task = Coroutine[Any, Any, Any]
 
 else:

@@ -29,15 +29,15 @@ class Visits:
             return json.dumps({})
         if draft.id:
             return json.dumps({"draft": draft.id})
-        if not draft.link and not self.is_asked_for(draft):
+        if not draft.link and not self.ask_for_link(draft):
             try:
                 draft.link = link.to_link(session.sheet)
             except link.LinkError:  # the puzzle is too large for a link: Back skips it
                 pass
         return json.dumps({"link": draft.link})
 
-    def is_asked_for(self, draft: Draft) -> bool:
-        """Whether the worker is writing the link, as it does for a large puzzle. The entry gets it then; until then, Back skips the puzzle."""
+    def ask_for_link(self, draft: Draft) -> bool:
+        """Have the worker write the link, as it does for a large puzzle. Returns whether it will: until the entry gets the link, Back skips the puzzle."""
 
         def ended(outcome: Outcome) -> None:
             if outcome.status == ANSWERED:

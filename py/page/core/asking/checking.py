@@ -31,8 +31,12 @@ HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to show: all if the person asks or plays, but none that a tap has broken which another tap may go on from. Otherwise, a Kakuro's clue is not shown as broken while its run is being
-    set, nor a cage or a constraint while its number is being typed, nor any rule that can be judged only on the whole puzzle. Until the sheet is checked again, no other rule turns red."""
+    """The broken rules to show.
+
+    If the person asks, these are all. During play, a rule that the last tap broke is left out as long as another tap may mend it. While the puzzle
+    is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed. A Kakuro's clue is left out while its run is being
+    set, and a cage or a constraint while its number is being typed. No other rule turns red until the sheet is checked again.
+    """
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED):
         return broken

@@ -32,7 +32,7 @@ class Counting:
             self.later(AFTER_MS, lambda: self.count(version))
 
     def is_under_way(self) -> bool:
-        """Whether the answers are being counted, or will be once the sheet is checked, which is under way."""
+        """Whether the answers are being counted, or will be once the check that is under way has ended."""
         session, requests = self.session, self.requests
         checking = session.kept(COMPLETE) is None and session.kept(SAID) is None
         return self.counting or (checking and requests.worker == READY and requests.job is None)

@@ -179,8 +179,8 @@ def shortened(rule: str) -> str:
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """The keys for boxes: Enter makes a box of the selected cells; of one cell, Enter again makes a box of all around it that are in none, up to
-    the walls."""
+    """The keys for boxes: Enter makes a box of the selected cells. Enter on a cell that is a box alone adds all cells around it that are in no box, up
+    to the walls."""
     if key != "Enter":
         return None
     cells = hand.selection or [hand.cursor]

@@ -245,8 +245,8 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
-    """For a key of the text of a constraint that stands alone in its cells, if none is worked on: work on the cursor's; if there is none, on a new one
-    of the selected cells, which is not drawn yet."""
+    """A key that begins the text of a constraint which is alone in its cells: if none is worked on, work on the one at the cursor. If there is none,
+    work on a new one of the selected cells, which is not drawn yet."""
     if hand.target is not None or not type_.alone or not begins(type_.field, key):
         return
     cells = tuple(hand.selection or [hand.cursor])
@@ -289,8 +289,8 @@ def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
 
 
 def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
-    """Write what a key has made of a clue beside the grid, and go on if nothing more can follow. A sum that can't be made stays the hand's, since it is
-    said why."""
+    """Write what a key has made of a clue beside the grid, and go on if nothing more can follow. The hand stays at a sum that can't be made, since the
+    page says why."""
     place, type_ = spot_of(hand), type_of_target(hand)
     hand.fresh = hand.fresh and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule, hand.fault = text, ""

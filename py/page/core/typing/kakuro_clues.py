@@ -229,7 +229,7 @@ def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[st
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
     """Erase the total that the cursor is on; without one, the clue's other total; without any, the block. If Backspace takes back what was
-    typed, erase all of the place, which is as on an empty sheet then."""
+    typed, make the place what it is on an empty sheet."""
     index = hand.cursor
     hand.fresh = True
     hand.moved = False

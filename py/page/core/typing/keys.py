@@ -106,7 +106,7 @@ def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
 
 
 def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
-    """Whether a key is typed into the puzzle, so that it is no letter of the page's."""
+    """Whether a key is typed into the puzzle, so that it is no shortcut of the page."""
     if digits.typed_value(sheet, key, 0) or painting.takes_sign(sheet, hand, key):
         return True
     return hand.target is not None and constraint_tool.begins(constraint_tool.type_of_target(hand).field, key)

@@ -164,8 +164,8 @@ def go_in(sheet: Sheet, hand: Hand, index: int) -> None:
 
 
 def step_on(sheet: Sheet, hand: Hand) -> None:
-    """Move on automatically after a key. If no place is left, the next key is not taken, so that it does not replace this one's; in the review of
-    a photo it may."""
+    """Move on automatically after a key. After the last place, the next key is refused, so that it does not replace what this one has written; in
+    the review of a photo it may replace it."""
     if step(sheet, hand, 1):
         hand.moved = True
     else:

@@ -28,7 +28,7 @@ def after(sheet: Sheet, index: int, second: bool = False) -> int:
 
 
 def may_go_on(value: int, taps: tuple[int, ...]) -> bool:
-    """Whether another tap gives a cell with this value, which a tap has just given it, another one of these instead of erasing it."""
+    """Whether another tap changes this value to the next of `taps`, instead of erasing it."""
     return value in taps[:-1]
 
 

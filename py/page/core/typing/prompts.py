@@ -8,10 +8,16 @@ from page.core.types import Sheet
 from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting, tray
 
 
+def said_first(hand: Hand) -> str:
+    """What is said before anything else: why the last key had no effect, or that the last place is reached; "" for neither."""
+    return hand.fault or (moves.LAST if hand.full or hand.ended else "")
+
+
 def spoken(sheet: Sheet, hand: Hand) -> str:
     """What a screen reader says besides the cell's own name."""
-    if hand.fault or hand.full or hand.ended:
-        return hand.fault or moves.LAST
+    first = said_first(hand)
+    if first:
+        return first
     tool = tool_of(sheet, hand)
     if tool == RULES and hand.target is not None:
         type_ = constraints.BY_NAME[hand.target[0]]
@@ -86,8 +92,9 @@ OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
-    if hand.fault or hand.full or hand.ended:
-        return hand.fault or moves.LAST
+    first = said_first(hand)
+    if first:
+        return first
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool in OF_TOOLS:

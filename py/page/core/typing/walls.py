@@ -4,7 +4,7 @@ already. See page.core.hand for the arguments and return values."""
 from newsgrid.puzzle import kinds, walls
 from newsgrid.puzzle.draw.svg import SIDE
 from page.core.hand import BOXES, Edit, Hand, tool_of
-from page.core.types import Sheet
+from page.core.types import Node, Sheet
 from page.core.typing import cages
 
 NEAR = 10  # how near to a border a drag of walls begins, in the drawing's units; further inside a cell, it is a drag over cells
@@ -44,13 +44,13 @@ def reach(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     return drawn(sheet, hand, steps(last, point))
 
 
-def nearest(left: float, top: float) -> tuple[int, int]:
+def nearest(left: float, top: float) -> Node:
     return round(top / SIDE), round(left / SIDE)
 
 
-def steps(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[tuple[int, int], ...]]:
+def steps(one: Node, other: Node) -> list[tuple[Node, ...]]:
     """The borders on the way between two grid points, the longer side first."""
-    edges: list[tuple[tuple[int, int], ...]] = []
+    edges: list[tuple[Node, ...]] = []
     turned = abs(other[0] - one[0]) < abs(other[1] - one[1])
     for across in (turned, not turned):
         while one[across] != other[across]:
@@ -61,18 +61,18 @@ def steps(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[tuple[int,
     return edges
 
 
-def beside(sheet: Sheet, edge: tuple[tuple[int, int], ...]) -> tuple[int, int] | None:
+def beside(sheet: Sheet, edge: tuple[Node, ...]) -> tuple[int, int] | None:
     """The two cells on both sides of a border; None at the edge of the sheet, or beside a place without a cell."""
     (row, col), end = edge
     down = end[0] > row
     cells = [(row, col - 1), (row, col)] if down else [(row - 1, col), (row, col)]
-    if not all([0 <= at < sheet.rows and 0 <= beside < sheet.cols for at, beside in cells]):
+    if not all([0 <= at[0] < sheet.rows and 0 <= at[1] < sheet.cols for at in cells]):
         return None
-    one, other = [at * sheet.cols + beside for at, beside in cells]
+    one, other = [at[0] * sheet.cols + at[1] for at in cells]
     return None if sheet.blocks[one] or sheet.blocks[other] else (one, other)
 
 
-def drawn(sheet: Sheet, hand: Hand, edges: list[tuple[tuple[int, int], ...]]) -> Edit:
+def drawn(sheet: Sheet, hand: Hand, edges: list[tuple[Node, ...]]) -> Edit:
     """Put walls on these borders, or take them away. The first border of a drag decides which."""
     now = walls.all_of(sheet)
     before = len(now)
