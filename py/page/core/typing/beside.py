@@ -45,14 +45,17 @@ def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Any]:
     if type_.corner:
         return [place for place in missing.corners(sheet) if not type_.fault(place, sheet)]
     order: list[Any] = list(missing.beside(sheet) if kinds.of(sheet).clue == name and not everywhere else missing.around(sheet))
-    straight = [slanting(sheet, name, place) if type_.slanted else place for place in order]
+    turned = [slanting(sheet, name, place) for place in order]
     if not (type_.slanted or any(sheet.blocks)):
-        return straight
-    return [place for place in straight if not type_.fault(place, sheet)]
+        return turned
+    return [place for place in turned if not type_.fault(place, sheet)]
 
 
 def slanting(sheet: Sheet, name: str, place: tuple[int, int, int]) -> tuple[int, int, int]:
-    """The place of a clue that looks along a diagonal: in the direction of a clue already there, else in the first direction that has cells."""
+    """A place that looks straight into the sheet, turned along a diagonal if clues of this type look along one: in the direction of a clue that is
+    already there, else in the first direction that has cells."""
+    if not constraints.BY_NAME[name].slanted:
+        return place
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
     for turned in ways:

@@ -28,7 +28,7 @@ def go(sheet: Sheet, held: Hand, part: str, place: Any) -> Edit:
     take(sheet, held, RULES)
     constraint_tool.choose(sheet, held, part)
     if type_.shape == shapes.OUTSIDE:
-        beside.go_to(sheet, held, beside.slanting(sheet, part, place) if type_.slanted else place)
+        beside.go_to(sheet, held, beside.slanting(sheet, part, place))
         return Edit()
     moves.put(sheet, held, place[0])
     return constraint_tool.make(sheet, held, place, sheet.constraints.get((part, place), ""))

@@ -28,6 +28,7 @@ TAPS = {  # the same in one line of a small phone, whose keys say the rest
     shapes.OUTSIDE: "Tap at the edge, then type what is printed there.",
     shapes.WHOLE: "For the whole sheet: press On or off.",
 }
+COLOURED = " Coloured areas are drawn with Cages."
 
 
 def type_of(hand: Hand) -> Any:
@@ -406,8 +407,7 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
         return put(sheet, hand, hand.cursor)
     way = shapes.inward(row, col, sheet)
     if way >= 0:
-        place = (row, col, way)
-        beside.go_to(sheet, hand, beside.slanting(sheet, name, place) if constraints.BY_NAME[name].slanted else place)
+        beside.go_to(sheet, hand, beside.slanting(sheet, name, (row, col, way)))
     elif beside.is_along(sheet, hand, direction):  # from the end of the columns to the rows
         step(sheet, hand, 1)
     return Edit()
@@ -442,8 +442,7 @@ def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
         place = outside_at(sheet, left, top)
         if place is None:
             return None
-        if type_.slanted:
-            place = beside.slanting(sheet, type_.name, place)
+        place = beside.slanting(sheet, type_.name, place)
         return make(sheet, hand, place, sheet.constraints.get((type_.name, place), ""))
     return None
 
@@ -580,7 +579,7 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
 
 def areas_hint(sheet: Sheet) -> str:
     """A sentence on how coloured areas are drawn, with a blank before it, until one is."""
-    return " Coloured areas are drawn with Cages." if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
+    return COLOURED if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
 
 
 def hint_of_turns(sheet: Sheet, type_: Any, touch: bool) -> str:

@@ -123,4 +123,4 @@ def givens_hint(sheet: Sheet, touch: bool) -> str:
     ends = sheet.least and sheet.values > 9 and not sheet.options.get("symbols")
     words = "Type the givens row by row; %s%s." % ("Empty skips a cell" if touch else painting.SKIPS, painting.ENDS if ends else "")
     words += beside.told(sheet, touch)
-    return words + " Coloured areas are drawn with Cages." if kinds.of(sheet).look.tinted else words
+    return words + constraint_tool.COLOURED if kinds.of(sheet).look.tinted else words
