@@ -70,4 +70,4 @@ def no_sheet() -> Sheet:
 
 
 EXAMPLE = "begin\npuzzle sudoku\nsize 4\nproblem\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\nsolution\n1 3 2 4\nend"
-FORM = File("a text block of janko.at", fits, read, EXAMPLE)
+FORM = File("a text block of janko.at", fits, read, EXAMPLE, r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b")
