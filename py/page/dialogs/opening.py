@@ -145,7 +145,7 @@ class Opening:
             if photo_text.data_in(text):
                 event_loop.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if found.kinds else found.fault)
-        self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_rows(text, name)) for name in found.kinds])
+        self.offer_kinds(found.kinds, lambda name: self.take_rows(text, name))
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
@@ -233,6 +233,10 @@ class Opening:
         self.puzzles.open(sheet, mode)
         self.taken(text, "")
 
+    def offer_kinds(self, names: Any, take: Any) -> None:
+        """Offer the kinds with these names. A click calls take(the kind's name)."""
+        self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: take(name)) for name in names])
+
     def offer(self, choices: Any) -> None:
         """Show a button for each choice (words, markup of a picture or "", function), and move the focus to the first. A click calls the function."""
         row = dom.by_id("open-kinds")
@@ -279,7 +283,7 @@ class Opening:
             answer = outcome.answer
             if answer.kinds:
                 self.taken(text, "%s Which is it?" % preview.UNTOLD)
-                self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_link(text, link, name)) for name in answer.kinds])
+                self.offer_kinds(answer.kinds, lambda name: self.take_link(text, link, name))
                 return
             if not answer.tool:
                 self.open_shape(text, answer, mode)
