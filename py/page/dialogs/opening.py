@@ -56,7 +56,7 @@ def named(text: str) -> str:
     return "the puzzle from %s" % site[:60] if site else "the puzzle in the link"
 
 
-def size_words(sheet: Sheet) -> str:
+def kind_and_size(sheet: Sheet) -> str:
     """The kind and the size of a sheet: A Nonogram, 9 by 8."""
     return "%s, %d by %d" % ((pasted.title(sheet),) + shape(sheet))
 
@@ -217,7 +217,7 @@ class Opening:
             sheets = [from_data(data) for data, _ in answer.readings]
             self.taken(text, preview.SEVERAL + "Which is it?")
             self.offer(
-                [(size_words(sheet), preview.picture(sheet), lambda sheet=sheet: self.open_read(text, sheet, mode)) for sheet in sheets]
+                [(kind_and_size(sheet), preview.picture(sheet), lambda sheet=sheet: self.open_read(text, sheet, mode)) for sheet in sheets]
             )
             return
         sheet = from_data(answer.sheet)

@@ -18,7 +18,7 @@ from page.views.numbered_text import NumberedText
 REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
-SEVERAL = "This text may be read in more than one way. "
+SEVERAL = "This text can be read in more than one way. "
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # rows or columns; the picture of a larger sheet leaves out clues and totals, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."

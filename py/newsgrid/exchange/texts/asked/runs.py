@@ -10,7 +10,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 
 CLUE = re.compile(r"(\d{0,3})\s*([\\/|:])\s*(\d{0,3})$")
 BLOCKS, CELLS = ("x", "#", "\\", ":", "/"), ("_", ".", "0", "o")
-POINTED = "a cell to fill where a clue points at it, and a block elsewhere"
+POINTED = "a cell to fill where a clue points at it, and for a block elsewhere"
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:

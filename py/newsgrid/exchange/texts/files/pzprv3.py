@@ -51,7 +51,7 @@ def sheet_of(kind: Kind, rows: Rows, high: int, wide: int) -> Sheet:
     try:
         return formats.read("\n".join([*texts, *maps, *told(kind, numbers)]), kind.name)
     except ReadError as error:
-        raise ReadError(f"This file of puzz.link of a {kind.title} holds what can't be read here: {error.message}") from None
+        raise ReadError(f"This file of puzz.link of a {kind.title} holds something that can't be read here: {error.message}") from None
 
 
 def told(kind: Kind, numbers: list[str]) -> list[str]:
