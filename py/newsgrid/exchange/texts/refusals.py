@@ -50,5 +50,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"By its words this is {with_article(named.title)}, but what stands in it is in no form that is known here"
+        return f"This text speaks of {with_article(named.title)}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""
