@@ -149,7 +149,7 @@ def test_a_program_around_the_rows() -> None:
         ("It was the best of times, it was the worst of times.\nIt was 1859.", "This is text in words"),
         ('{"a": 1}', "These are lists as a program has them"),
         ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
-        ("Nonogram\nrows three, columns four", "By its words this is a Nonogram"),
+        ("Nonogram\nrows three, columns four", "This text speaks of a Nonogram"),
         (
             "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
             "This save file of Simon Tatham's collection is damaged",

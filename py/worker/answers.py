@@ -369,13 +369,14 @@ async def read_shape(asked: Asked, turn: Turn, fault: ReadError) -> Answer:
     found = texts.read(asked.text, asked.kind, fault)
     if len(found.readings) > 1:
         found.keep([await worked(questions.solve(one.sheet, 2), turn) for one in found.readings])
-    first, others = found.readings[0], found.readings[1:]
+    first = found.readings[0]
+    several = found.readings if len(found.readings) > 1 else []
     return messages.IMPORT.answer.make(
         sheet=to_data(first.sheet),
         notes=first.said,
         tool="",
         parts=[part.text for part in found.parts],
-        readings=[[to_data(one.sheet), " ".join(one.said)] for one in (first, *others)] if others else [],
+        readings=[[to_data(one.sheet), " ".join(one.said)] for one in several],
     )
 
 

@@ -1238,7 +1238,7 @@ def test_a_pasted_heading_that_is_no_kind_is_said_to_be_the_name(desk: Desk) -> 
     ):
         desk.act(lambda words=words: desk.page.opening.preview.rows(words))
         assert fact in desk.texts("#open-facts dd")
-    assert "Name" not in desk.texts("#open-facts dt")  # 7x7 is a size
+    assert desk.texts("#open-facts dt") == ["Read as"]  # 7x7 is a size, no name, and nothing is left out
     # one long line is wrapped, and has no number
     desk.id("open-text").value = "." * 81
     desk.act(desk.page.opening.preview.show)

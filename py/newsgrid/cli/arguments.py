@@ -23,7 +23,9 @@ def add_puzzle(added: Parser, what: str | None = None) -> None:
     added.add_argument("file", metavar="FILE", help=what)
     added.add_argument("--kind", choices=sorted(KINDS), default="", metavar="KIND", help="the puzzle's kind, if its text doesn't name it")
     added.add_argument("--puzzle", type=positive, metavar="N", help="the number of the puzzle, if the file holds several")
-    added.add_argument("--reading", type=positive, metavar="N", help="which of several readings of a text in no form of ours (default 1)")
+    added.add_argument(
+        "--reading", type=positive, metavar="N", help="which of several equal readings, for a text in none of our formats (default 1)"
+    )
     added.set_defaults(part=None)
 
 

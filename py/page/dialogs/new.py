@@ -248,15 +248,18 @@ class NewDialog:
         """Show the sizes that a kind without usual boxes comes in, with the size of the sheet or of the card selected."""
         has = kinds.of(sheet).free_size or (kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1)
         offer("kind-size", has)
-        mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
-        dom.put(dom.by_id("new-size"), start_options.size_options(sheet, mine) if has else NOTHING)
+        dom.put(dom.by_id("new-size"), start_options.size_options(sheet, self.kept(sheet.kind)) if has else NOTHING)
+
+    def kept(self, kind: str) -> Sheet | None:
+        """The open sheet, if it is to be changed and is of this kind."""
+        return self.session.sheet if self.keep and self.session.sheet.kind == kind else None
 
     def show_levels(self) -> None:
         """Show the difficulties that a new puzzle of the chosen kind and size can have; for a size that is not listed, its fields instead."""
         sheet = self.chosen_start()
         size = dom.by_id("new-size").value if kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 else ""
         if size == OTHER and dom.by_id("sides").hidden:
-            rows, cols = shape(self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else sheet)
+            rows, cols = shape(self.kept(sheet.kind) or sheet)
             dom.by_id("new-rows").value, dom.by_id("new-cols").value = rows, cols
         offer("sides", bool(kinds.of(sheet).offer.sides) or size == OTHER)
         dom.text("sides-words", "Size, counting the clues' row and column" if kinds.of(sheet).offer.sides else "Size")
@@ -317,16 +320,15 @@ class NewDialog:
         start = self.chosen_start()
         if kinds.of(start).offer.sides:
             return kinds.of(start).empty(*sides())
+        kept = self.kept(start.kind)
         if len(start.grids) > 1:
-            if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
-                return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))
-            return start
+            return edit.relaid(kept, list(kept.grids), (3, 3)) if kept is not None and len(kept.grids) > 1 else start
         if kinds.of(start).boxes != USUAL:
             size = dom.by_id("new-size").value
             if size == OTHER:
                 return kinds.typed_in(kinds.of(start), int(chosen_card().value), *sides())
-            if not size and self.keep and self.session.sheet.kind == start.kind:
-                return self.session.sheet
+            if not size and kept is not None:
+                return kept
             sheet = kinds.of(start).starts[int(size)][1]() if size else start
             return kinds.unsaid(sheet) if bare else sheet
         size = dom.by_id("new-boxes").value or self.boxes  # self.boxes may be a size that is not listed

@@ -56,7 +56,7 @@ def named(text: str) -> str:
     return "the puzzle from %s" % site[:60] if site else "the puzzle in the link"
 
 
-def size_words(sheet: Sheet) -> str:
+def kind_and_size(sheet: Sheet) -> str:
     """The kind and the size of a sheet: A Nonogram, 9 by 8."""
     return "%s, %d by %d" % ((pasted.title(sheet),) + shape(sheet))
 
@@ -145,7 +145,7 @@ class Opening:
             if photo_text.data_in(text):
                 event_loop.begin(self.photos.take_from(text))
         self.taken(text, "This fits more than one kind of puzzle. Which is it?" if found.kinds else found.fault)
-        self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_rows(text, name)) for name in found.kinds])
+        self.offer_kinds(found.kinds, lambda name: self.take_rows(text, name))
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
@@ -217,7 +217,7 @@ class Opening:
             sheets = [from_data(data) for data, _ in answer.readings]
             self.taken(text, preview.SEVERAL + "Which is it?")
             self.offer(
-                [(size_words(sheet), preview.picture(sheet), lambda sheet=sheet: self.open_read(text, sheet, mode)) for sheet in sheets]
+                [(kind_and_size(sheet), preview.picture(sheet), lambda sheet=sheet: self.open_read(text, sheet, mode)) for sheet in sheets]
             )
             return
         sheet = from_data(answer.sheet)
@@ -232,6 +232,10 @@ class Opening:
     def open_read(self, text: str, sheet: Sheet, mode: str) -> None:
         self.puzzles.open(sheet, mode)
         self.taken(text, "")
+
+    def offer_kinds(self, names: Any, take: Any) -> None:
+        """Offer the kinds with these names. A click calls take(the kind's name)."""
+        self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: take(name)) for name in names])
 
     def offer(self, choices: Any) -> None:
         """Show a button for each choice (words, markup of a picture or "", function), and move the focus to the first. A click calls the function."""
@@ -279,7 +283,7 @@ class Opening:
             answer = outcome.answer
             if answer.kinds:
                 self.taken(text, "%s Which is it?" % preview.UNTOLD)
-                self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: self.take_link(text, link, name)) for name in answer.kinds])
+                self.offer_kinds(answer.kinds, lambda name: self.take_link(text, link, name))
                 return
             if not answer.tool:
                 self.open_shape(text, answer, mode)

@@ -18,7 +18,7 @@ from page.views.numbered_text import NumberedText
 REST_MS = 200  # time without a change before the text is read
 SECONDS = 5  # time limit for counting answers
 UNTOLD = "This link does not say what kind of puzzle it holds."
-SEVERAL = "This text may be read in more than one way. "
+SEVERAL = "This text can be read in more than one way. "
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
 LEGIBLE = 10  # rows or columns; the picture of a larger sheet leaves out clues and totals, which would be too small
 NONE = "What is printed has no solution. Choose “Edit first”, then Check, to see which rules contradict each other."
@@ -27,6 +27,12 @@ NONE = "What is printed has no solution. Choose “Edit first”, then Check, to
 def picture(sheet: Sheet) -> str:
     """A sheet's picture as markup."""
     return str(thumbnail(sheet, 0, LEGIBLE))
+
+
+def read_as(sheet: Sheet, parts: Any) -> tuple[str, str]:
+    """The fact of what a text was read as. parts: its puzzles, if it has several."""
+    several = "%d puzzles; the first is opened, the others go to My puzzles"
+    return "Read as", several % len(parts) if parts else pasted.contents(sheet)
 
 
 class Preview:
@@ -96,17 +102,9 @@ class Preview:
         elif found.kinds:
             dom.text("open-fault", "This fits more than one kind of puzzle. “Play it” asks which.")
         else:
-            facts = [("Read as", pasted.contents(found.sheet))]
-            if found.parts:
-                facts[0] = ("Read as", "%d puzzles; the first is opened, the others go to My puzzles" % len(found.parts))
-            if found.sheet.title:
-                facts.append(("Name", found.sheet.title))
-            if found.note:
-                facts.append(("Kind", found.note))
             left = found.left[1 if found.named else 0 :]
-            if left:
-                facts.append(("Left out", pasted.left_words(left)))
-            self.tell(found.sheet, facts)
+            facts = [read_as(found.sheet, found.parts), ("Name", found.sheet.title), ("Kind", found.note)]
+            self.tell(found.sheet, facts + [("Left out", pasted.left_words(left) if left else "")])
 
     def shape(self, text: str, found: Pasted) -> None:
         """Show what the worker makes of a text that is in no form of ours."""
@@ -130,14 +128,7 @@ class Preview:
         if answer.readings:
             return
         sheet = from_data(answer.sheet)
-        facts = [("Read as", pasted.contents(sheet))]
-        if answer.parts:
-            facts = [("Read as", "%d puzzles; the first is opened, the others go to My puzzles" % len(answer.parts))]
-        if sheet.title:
-            facts.append(("Name", sheet.title))
-        if answer.notes:
-            facts.append(("Assumed", " ".join(answer.notes)))
-        self.tell(sheet, facts)
+        self.tell(sheet, [read_as(sheet, answer.parts), ("Name", sheet.title), ("Assumed", " ".join(answer.notes))])
 
     def follow(self, link: str) -> None:
         """Show what another tool's link holds. The worker reads most of these links."""
@@ -171,12 +162,7 @@ class Preview:
 
     def of_link(self, read: tuple[Sheet, Any], tool: str) -> None:
         sheet, notes = read
-        facts = [("Read as", pasted.contents(sheet)), ("From", tool)]
-        if sheet.title:
-            facts.append(("Name", sheet.title))
-        if notes:
-            facts.append(("Left out", " ".join(notes)))
-        self.tell(sheet, facts)
+        self.tell(sheet, [read_as(sheet, ()), ("From", tool), ("Name", sheet.title), ("Left out", " ".join(notes))])
 
     def mark(self, found: Pasted) -> None:
         """Mark the parts of the text that can't be read or are left out."""
@@ -185,7 +171,8 @@ class Preview:
         self.lines.mark(marked(text, start, end, [number for number, _ in found.left]))
 
     def tell(self, sheet: Sheet | None, facts: list[tuple[str, str]]) -> None:
-        """Show a sheet's picture with facts, [(name, words)]."""
+        """Show a sheet's picture with facts, [(name, words)], without those that have no words."""
+        facts = [fact for fact in facts if fact[1]]
         dom.show("open-found", bool(facts))
         dom.show("open-edit", sheet is not None)
         dom.by_id("open-picture").replaceChildren()

@@ -1,5 +1,6 @@
 """What a text is that no reader of puzzles takes: another tool's link or its data, or what a solver printed. It runs in MicroPython too."""
 
+from newsgrid.exchange.codes.puzzlink_encodings import NAME
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats import codes, is_word
 
@@ -8,7 +9,6 @@ VERDICTS = ("sat", "unsat", "unknown", "timeout")
 SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
 # prefixes of other tools' data without a link
 FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&")
-BY_NAME = "puzz.link"  # the tool whose data begins with a kind's name and the board's size
 
 
 def is_foreign(text: str) -> bool:
@@ -25,13 +25,13 @@ def is_foreign(text: str) -> bool:
 
 
 def names_kind(text: str) -> bool:
-    """Whether a text begins as data of BY_NAME does: lightup/10/10/…, or yajilin/b/10/10/…"""
+    """Whether a text begins as puzz.link's data does: lightup/10/10/…, or yajilin/b/10/10/…"""
     pieces = text[:80].lower().split("/")
     size = pieces[1:3] if characters.is_digits(pieces[1] if pieces[3:] else "") else pieces[2:4]
     if len(pieces) < 4 or not all([characters.is_digits(piece) for piece in size]):
         return False
     name = pieces[0].split("_")[0]
-    return any([name in kind.told.elsewhere.get(BY_NAME, ()) for kind in kinds.ALL])
+    return any([name in kind.told.elsewhere.get(NAME, ()) for kind in kinds.ALL])
 
 
 def is_output(text: str) -> bool:

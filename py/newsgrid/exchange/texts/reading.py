@@ -1,7 +1,7 @@
 """What was made of a text: a puzzle, and what had to be assumed for it."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from newsgrid.engine.check import check
@@ -145,9 +145,6 @@ def caged(cages: list[tuple[str, list[tuple[int, int]]]], side: int, kind: str =
 
 
 def taken_for(signs: Iterable[str], what: str) -> str:
-    """A sentence: “o” was taken for an empty cell."""
-    names = [f"“{sign}”" for sign in sorted(signs)]
+    """A sentence: “o” was taken for an empty cell. "" is a blank."""
+    names = [f"“{sign}”" if sign else "a blank" for sign in sorted(signs)]
     return capital(f"{listed(names)} {'was' if len(names) == 1 else 'were'} taken for {what}.")
-
-
-Ask = Callable[..., list[Reading]]

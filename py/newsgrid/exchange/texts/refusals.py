@@ -2,6 +2,7 @@
 
 import re
 
+from newsgrid.exchange.texts import files
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -9,21 +10,13 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.wording import with_article
 
-# [(what a text of a program has in it, what it is)]; the first one counts
-PROGRAMS = (
-    (r"\A\s*SAVEFILE", "a save file of Simon Tatham's collection, but a part of it is missing"),
-    (r"<opensudoku", "a file of OpenSudoku, but a part of it is missing"),
-    (r"\A\s*pzprv3", "a file of puzz.link, but a part of it is missing"),
-    (r"\bN4Ig|\bload=N4", "a link of f-puzzles, but a part of it is missing or something stands around it"),
-    (r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b", "a text block of janko.at, but a part of it is missing"),
-)
+LINK = r"\bN4Ig|\bload=N4"
+OF_LINK = "This is a link of f-puzzles, but a part of it is missing or something stands around it"
 LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
 LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
-
-
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
 SENTENCE = 4  # the fewest words of a line that is a sentence
@@ -41,9 +34,11 @@ def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
 
 def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
-    for pattern, words in PROGRAMS:
-        if re.search(pattern, text[:LOOKED]):
-            return f"This is {words}"
+    for form in files.FORMS:
+        if form.mark and re.search(form.mark, text[:LOOKED]):
+            return f"This is {form.name}, but a part of it is missing"
+    if re.search(LINK, text[:LOOKED]):
+        return OF_LINK
     if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
@@ -55,5 +50,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"By its words this is {with_article(named.title)}, but what stands in it is in no form that is known here"
+        return f"This text speaks of {with_article(named.title)}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

@@ -49,6 +49,11 @@ class Table:
     raw: list[str] = field(default_factory=list)
 
     @property
+    def title(self) -> str:
+        """The line of words right above it."""
+        return self.above.rpartition("\n")[2]
+
+    @property
     def high(self) -> int:
         return len(self.rows)
 

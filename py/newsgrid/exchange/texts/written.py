@@ -1,8 +1,8 @@
 """Writes a Sudoku's position as other programs and forums have it: a grid of candidates, and HoDoKu's line."""
 
 from newsgrid.exchange.texts.files import hodoku_line
+from newsgrid.exchange.texts.files.file import seen
 from newsgrid.puzzle import grid_layout, kinds
-from newsgrid.puzzle.areas import UNITS
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import USUAL
 from newsgrid.puzzle.sheet import Sheet, values_in, values_on
@@ -14,11 +14,7 @@ ONLY = "Only a Sudoku of one grid with the values 1 to %d can be written as %s"
 def left(sheet: Sheet) -> list[list[int]]:
     """The candidates of each cell: those that are marked; without marks, those that no digit in the cell's row, column or box excludes; [] with a digit."""
     held = values_on(sheet)
-    out: list[set[int]] = [set() for _ in held]
-    for name in ("rows", "columns", "boxes"):
-        for _, unit, _ in UNITS[name](sheet):
-            for cell in unit:
-                out[cell] |= {held[other] for other in unit}
+    out = seen(sheet)
     every = range(1, sheet.values + 1)
     return [
         [] if held[cell] else values_in(sheet.centre[cell]) or [value for value in every if value not in out[cell]]
@@ -36,7 +32,7 @@ def word_of(sheet: Sheet, cell: int, marks: list[int]) -> str:
 
 def candidates(sheet: Sheet) -> str:
     """A grid of candidates in a frame. Raises ReadError for a sheet that has none."""
-    check(sheet, "a grid of candidates", DIGITS)
+    check(sheet, "a grid of candidates")
     marks = left(sheet)
     words = [word_of(sheet, cell, marks[cell]) for cell in range(len(marks))]
     high, wide = grid_layout.shape_of(sheet)
@@ -52,16 +48,17 @@ def candidates(sheet: Sheet) -> str:
 
 def hodoku(sheet: Sheet) -> str:
     """A line of HoDoKu's library. Raises ReadError for a sheet other than a Sudoku of nine by nine."""
-    check(sheet, "a line of HoDoKu", DIGITS)
+    check(sheet, "a line of HoDoKu")
     if sheet.rows != DIGITS:
         raise ReadError("HoDoKu has only Sudokus of nine by nine")
     return hodoku_line.written(sheet) + "\n"
 
 
-def check(sheet: Sheet, what: str, most: int) -> None:
+def check(sheet: Sheet, what: str) -> None:
+    """Raise ReadError unless a sheet is a usual Sudoku of one grid. what: what it is written as."""
     boxes = kinds.of(sheet).boxes == USUAL and grid_layout.regular_boxes(sheet) is not None
-    if len(sheet.grids) != 1 or not boxes or sheet.values > most or sheet.least != 1:
-        raise ReadError(ONLY % (most, what))
+    if len(sheet.grids) != 1 or not boxes or sheet.values > DIGITS or sheet.least != 1:
+        raise ReadError(ONLY % (DIGITS, what))
 
 
 FORMATS = {"candidates": candidates, "hodoku": hodoku}

@@ -77,9 +77,7 @@ def read(text: str, kind: str = "") -> Sheet:
         try:
             return from_link(bare)
         except LinkError as error:
-            fault = ReadError(str(error).rstrip("."))
-            fault.sure = True
-            raise fault from None
+            raise ReadError(str(error).rstrip("."), sure=True) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
     if not bare and "\t" in text:
@@ -172,9 +170,8 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     for kind in [kinds.named_by(keyword)] + [kinds.named(name) for name in below[:1]]:
         if kind and "runs" in kind.has:
             if not rows or (sections and sections[0][2]):
-                fault = ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
-                fault.sure = True
-                raise fault
+                message = "expected the rows of cells first; the line kind %s comes below them"
+                raise ReadError(message % kind.name, lines[len(rows)][0], sure=True)
             check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
     return read_as_likely(title, keyword, lines, rows, sections)

@@ -17,14 +17,16 @@ TOO_LONG = "This text is too long for a puzzle: it has more than a million chara
 class ReadError(ValueError):
     """Text that can't be read."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = (), likely: str = "") -> None:
+    def __init__(
+        self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = (), likely: str = "", sure: bool = False
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.line = line  # line and column count from 1; 0 if there is none
         self.column = column
         self.kinds = names  # the names of the kinds that the text fits, if there are several
         self.likely = likely  # the likeliest of these kinds, "" if none stands out
-        self.sure = False  # whether the text is surely in the form whose reader raised this
+        self.sure = sure  # whether the text is surely in the form whose reader raised this
         self.parts: tuple[Any, ...] = ()  # the text's puzzles (collection.Part), if there are several
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from newsgrid.exchange.texts.reading import Reading, caged, titled
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import CAGES, Kind
+from newsgrid.puzzle.sheet import Sheet
 
 CELL = re.compile(r"(?i)r\s*(\d\d?)\s*c\s*(\d\d?)|\(\s*(\d\d?)\s*,\s*(\d\d?)\s*\)|\b([a-z])(\d\d?)\b|\b(\d\d?),(\d\d?)\b")
 RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+)")
@@ -53,14 +54,21 @@ def of_cages(cages: list[Cage], text: str, hint: Kind | None, kind: str, title: 
     side = side_of(text, max(numbers) + 1 - first)
     cages = [(rule, [(row - first, col - first) for row, col in cells]) for rule, cells in cages]
     left = side * side - len({cell for _, cells in cages for cell in cells})
-    name = kind_of(hint, kind)
-    sheet = caged(cages, side, name, signed=bool(hint and hint.text.form == CAGES))
-    if sheet is None and not left and not name:
-        sheet = caged(cages, side, "", signed=True)  # without boxes
-    if sheet is None or (left and not name and side != DIGITS and not any(signed(rule) for rule, _ in cages)):
+    sheet = sheet_of(cages, side, hint, kind)
+    if sheet is None or (left and not kind_of(hint, kind) and side != DIGITS and not any(signed(rule) for rule, _ in cages)):
         return []
     reading = Reading(titled(sheet, title))
     return [reading.assume(f"{left} cells are in no cage.", 0) if left else reading]
+
+
+def sheet_of(cages: list[Cage], side: int, hint: Kind | None, kind: str) -> Sheet | None:
+    """The sheet with these cages, its cells counted from 0; see `caged`. If the text says nothing of its kind and all cells are in cages, it need not
+    have boxes."""
+    name = kind_of(hint, kind)
+    sheet = caged(cages, side, name, signed=bool(hint and hint.text.form == CAGES))
+    if sheet is None and not name and sum(len(cells) for _, cells in cages) == side * side:
+        sheet = caged(cages, side, signed=True)
+    return sheet
 
 
 def kind_of(hint: Kind | None, kind: str) -> str:

@@ -28,7 +28,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
         marks = len(digits) > 1 or sign == BRACE
         layer = sheet.centre if marks else sheet.entries if sign in PLACED else sheet.givens
         layer[index] = mask_of(digits) if marks else sum(digits)
-    reading = Reading(titled(sheet, table.above.split("\n")[-1])).assume(SAID, 0)
+    reading = Reading(titled(sheet, table.title)).assume(SAID, 0)
     return [reading.noted(table.said).judged()] if any(sheet.givens) else []
 
 

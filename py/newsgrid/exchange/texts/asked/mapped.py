@@ -1,12 +1,12 @@
 """Two squares of one size: what is printed, and a map of areas, a number or letter a cell."""
 
-from newsgrid.exchange.texts.asked.cage_lists import kind_of
-from newsgrid.exchange.texts.reading import Reading, caged, titled
+from newsgrid.exchange.texts.asked.cage_lists import sheet_of
+from newsgrid.exchange.texts.reading import Reading, titled
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import connected
 from newsgrid.puzzle.cage_rule import signed
-from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, Kind
 
 LEAST = 3  # the least side
 EMPTY = (".", "-", "_", "0", "", "x", "?", "*")
@@ -22,7 +22,7 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
             continue
         reading = of_cages(printed, cells, hint, kind) or of_boxes(printed, areas, hint, kind)
         if reading:
-            titled(reading.sheet, table.above.split("\n")[-1])
+            titled(reading.sheet, table.title)
             found.append(reading.judged())
     return found
 
@@ -51,8 +51,7 @@ def of_cages(printed: Rows, areas: list[list[int]], hint: Kind | None, kind: str
         cages.append((min(rules, default=""), [divmod(cell, side) for cell in area]))
     if 2 * len([1 for rule, _ in cages if rule]) < len(cages):
         return None
-    name = kind_of(hint, kind)
-    sheet = caged(cages, side, name, signed=bool(hint and hint.text.form == CAGES)) or (None if name else caged(cages, side, signed=True))
+    sheet = sheet_of(cages, side, hint, kind)
     return Reading(sheet) if sheet else None
 
 

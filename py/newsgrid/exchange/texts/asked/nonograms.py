@@ -12,7 +12,7 @@ LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
 GRID = re.compile(r"((?:[._?#-] ?){2,})[ ]{0,99}(\d[\d ,]*)")
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
-TURNED = "Nothing tells its rows from its columns: the first list is taken for the rows."
+TURNED = "Nothing tells its rows from its columns: the %s list is taken for the rows."
 
 
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -37,8 +37,8 @@ def both_ways(named: list[tuple[str, Lists]], kind: str) -> list[Reading]:
     sheets = [nonogram(*((first, second) if way > 0 else (second, first)), kind) for way in ways]
     found = [Reading(sheet) for sheet in sheets if sheet is not None]
     if len(found) > 1 and found[0].sheet != found[1].sheet:
-        found[0].assume(TURNED)
-        found[1].assume(TURNED.replace("first", "second"))
+        found[0].assume(TURNED % "first")
+        found[1].assume(TURNED % "second")
     return found
 
 

@@ -17,7 +17,7 @@ LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
 FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
-SIDES = (4, 6, 9, 12, 16, 25)
+COMMENT = " #%/;:*=-"  # what may stand around a title
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -33,13 +33,8 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
         for meant, words in meanings(rows):
             found += read(meant, [*table.said, *said], words, hint, kind)
     for one in found:
-        titled(one.sheet, title_in(table.above))
+        titled(one.sheet, table.title.strip(COMMENT))
     return found
-
-
-def title_in(above: str) -> str:
-    """The last line of the words above a table, without the sign of a comment."""
-    return above.split("\n")[-1].strip(" #%/;:*=-")
 
 
 def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
@@ -100,7 +95,8 @@ def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kin
     if is_too_large(rows):
         return []
     found = as_kind(rows, kind or (hint.name if hint else ""))
-    if hint and not kind and not found:
+    other = not found and hint is not None and not kind
+    if other:
         found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
     if not (kind or hint) and is_full(rows):
         found += [each for one in kinds.ALL if one.text.full for each in full(rows, one.name)]
@@ -109,7 +105,7 @@ def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kin
         for words in assumed:
             reading.assume(words)
     judged = [reading.judged() for reading in found]
-    return [reading for reading in judged if reading.cost < BROKEN or UNNAMED not in reading.said]  # no other puzzle than the text says
+    return [reading for reading in judged if not other or reading.cost < BROKEN]
 
 
 def is_too_large(rows: Rows) -> bool:

@@ -10,8 +10,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 
 CLUE = re.compile(r"(\d{0,3})\s*([\\/|:])\s*(\d{0,3})$")
 BLOCKS, CELLS = ("x", "#", "\\", ":", "/"), ("_", ".", "0", "o")
-BLANK = "A blank"
-POINTED = "a cell to fill where a clue points at it, and a block elsewhere"
+POINTED = "a cell to fill where a clue points at it, and for a block elsewhere"
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -31,7 +30,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
             sheet = formats.read("\n".join(",".join(row) for row in meant), kinds.RUNS.name)
         except formats.ReadError:
             continue
-        reading = Reading(titled(sheet, table.above.split("\n")[-1]))
+        reading = Reading(titled(sheet, table.title))
         reading.noted(table.said)
         for words in said:
             reading.assume(words)
@@ -59,8 +58,7 @@ def meanings(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
     blocks, cells = others & set(BLOCKS), others & set(CELLS) | signs & {"0"}
     unsure = others - blocks - cells
     if len(unsure) == 1 and not (cells or blocks):
-        words = taken_for(unsure, POINTED)
-        yield reached(rows), [words.replace("“”", BLANK)]
+        yield reached(rows), [taken_for(unsure, POINTED)]
         return
     here = {"-"} & unsure if len(unsure) == 2 else unsure if cells and not blocks else set()
     if len(unsure) < 2 or unsure == {"", "-"}:

@@ -40,9 +40,7 @@ def read(text: str, kind: str = "") -> list[Reading]:
             except (ReadError, MemoryError):
                 raise
             except Exception as error:  # such a file may hold anything, whatever its reader expects
-                raise ReadError(
-                    f"This looks like {form.name}, but something in it is not what is written there; copy it again, whole"
-                ) from error
+                raise ReadError(f"This looks like {form.name}, but something in it is not as it should be; copy it again, whole") from error
             if found:
                 return found
     return []

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle.areas import UNITS
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of
+from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of, values_on
 
 
 @dataclass
@@ -14,13 +15,14 @@ class File:
     """A file of another program: a module in this folder.
 
     name: what it is, with its article; fits(text): whether a text is such a file; read(text, kind): its puzzles. It raises ReadError, with a
-    sentence that says what the file holds; example: a small one.
+    sentence that says what the file holds; example: a small one; mark: a pattern of what only such a file has in it, even one that is incomplete.
     """
 
     name: str
     fits: Callable[[str], bool]
     read: Callable[[str, str], list[Reading]]
     example: str
+    mark: str = ""
 
 
 def unknown(program: str, game: str) -> ReadError:
@@ -42,3 +44,15 @@ def sudoku(cells: list[tuple[int, int, list[int]]], title: str = "") -> Sheet:
         sheet.centre[index] = 0 if given or entry else mask_of([mark for mark in marks if mark])
     sheet.title = " ".join(title.split())[:MOST_TITLE]
     return sheet
+
+
+def seen(sheet: Sheet) -> list[set[int]]:
+    """For each cell, the digits in its row, column and box, and 0 if one of their cells is empty."""
+    values = values_on(sheet)
+    found: list[set[int]] = [set() for _ in values]
+    for name in ("rows", "columns", "boxes"):
+        for _, unit, _ in UNITS[name](sheet):
+            held = {values[cell] for cell in unit}
+            for cell in unit:
+                found[cell] |= held
+    return found

@@ -2,9 +2,8 @@
 
 import re
 
-from newsgrid.exchange.texts.files.file import File, sudoku
+from newsgrid.exchange.texts.files.file import File, seen, sudoku
 from newsgrid.exchange.texts.reading import Reading
-from newsgrid.puzzle.areas import UNITS
 from newsgrid.puzzle.sheet import Sheet, mask_of, values_on
 
 LINE = re.compile(r"\s*:[\dxX-]{4}[^:\n]*:[^:\n]*:([+.\d]{81,162}):([\d ]*):[^\n]*")
@@ -23,12 +22,7 @@ def position(cells: str, gone: str = "") -> Sheet:
     """The sheet with these cells; its empty ones have all candidates that no digit excludes and that are not gone: digit, row, column."""
     found = re.findall(r"\+?[.\d]", cells)
     sheet = sudoku([(0, int(cell[1:]), []) if cell[0] == "+" else (int(cell.replace(".", "0")), 0, []) for cell in found])
-    out: dict[int, set[int]] = {index: set() for index in range(SIDE * SIDE)}
-    for name in ("rows", "columns", "boxes"):
-        for _, unit, _ in UNITS[name](sheet):
-            held = {values_on(sheet)[cell] for cell in unit}
-            for cell in unit:
-                out[cell] |= held
+    out = seen(sheet)
     for word in gone.split():
         if len(word) == 3 and "0" not in word:
             out[(int(word[1]) - 1) * SIDE + int(word[2]) - 1].add(int(word[0]))

@@ -46,7 +46,10 @@ def sheet_of(kind: Kind, tables: dict[str, list[list[str]]]) -> Sheet:
     rows = tables.get("problem", [])
     if kind.text.form == LISTS and above and left:
         columns = [list(column) for column in zip(*above, strict=True)]
-        return nonogram(numbers(left), numbers(columns)) or no_sheet()
+        sheet = nonogram(numbers(left), numbers(columns))
+        if sheet is None:
+            raise ReadError("The numbers in this text block of janko.at do not fit each other; is a part of it missing?")
+        return sheet
     if kind.text.form == FRAME and len(above) == 2 and left:
         rows = [["."] + above[0] + ["."], *framed(left, rows), ["."] + above[1] + ["."]]
     areas = ["boxes", *lines(tables["areas"])] if "areas" in tables else []
@@ -65,9 +68,5 @@ def lines(rows: list[list[str]]) -> list[str]:
     return [",".join(row).replace("-", ".") for row in rows]
 
 
-def no_sheet() -> Sheet:
-    raise ReadError("The numbers in this text block of janko.at do not fit each other; is a part of it missing?")
-
-
 EXAMPLE = "begin\npuzzle sudoku\nsize 4\nproblem\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\nsolution\n1 3 2 4\nend"
-FORM = File("a text block of janko.at", fits, read, EXAMPLE)
+FORM = File("a text block of janko.at", fits, read, EXAMPLE, r"(?m)^\s*begin\s*$[\s\S]*^\s*puzzle\b")

@@ -54,4 +54,4 @@ EXAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
 <opensudoku version="2"><name>Easy</name>
 <game data="530070000600195000098000060800060003400803001700020006060000280000419005000080079" />
 </opensudoku>"""
-FORM = File("a file of OpenSudoku", fits, read, EXAMPLE)
+FORM = File("a file of OpenSudoku", fits, read, EXAMPLE, "<opensudoku")

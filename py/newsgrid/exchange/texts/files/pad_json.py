@@ -1,9 +1,6 @@
 """The JSON of f-puzzles, SudokuPad and Cracking the Cryptic, as their links have it, but not packed."""
 
-import json
-
-from newsgrid.exchange import fpuzzles, sudokupad
-from newsgrid.exchange.imported import ImportFault
+from newsgrid.exchange import fpuzzles, safe_json, sudokupad
 from newsgrid.exchange.texts.files.file import File
 from newsgrid.exchange.texts.reading import Reading
 
@@ -24,22 +21,17 @@ def fits(text: str) -> bool:
 
 def read(text: str, kind: str) -> list[Reading]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = safe_json.loads(text)
+    except ValueError:
         return []
     if not isinstance(data, dict):
         return []
-    try:
-        if of_objects(data.get("grid")) and isinstance(data.get("size"), int):
-            imported = fpuzzles.read_json(text)
-        elif of_objects(data.get("cells")):
-            imported = sudokupad.read_data(data)
-        else:
-            return []
-    except ImportFault:
-        raise
-    except Exception as error:  # such a file may hold anything, whatever its reader expects
-        raise ImportFault("This looks like a file of SudokuPad or f-puzzles, but something in it is not what they write there") from error
+    if of_objects(data.get("grid")) and isinstance(data.get("size"), int):
+        imported = fpuzzles.read_json(text)
+    elif of_objects(data.get("cells")):
+        imported = sudokupad.read_data(data)
+    else:
+        return []
     return [Reading(imported.sheet, list(imported.notes))]
 
 

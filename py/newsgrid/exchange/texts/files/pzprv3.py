@@ -2,8 +2,9 @@
 
 import re
 
+from newsgrid.exchange.codes.puzzlink_encodings import NAME
 from newsgrid.exchange.texts.files.file import File, unknown
-from newsgrid.exchange.texts.files.pzprv3_rows import Rows, cages, framed, lists, printed, rooms_of
+from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows, cages, framed, lists, printed, rooms_of
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.lines import ReadError
@@ -11,8 +12,6 @@ from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, FRAME, GRID, LATTICE
 from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.sheet import Sheet
 
-BY_NAME = "puzz.link"
-DAMAGED = "This file of puzz.link is damaged: a row of it is missing"
 EDGE = {CAGES: 0, GRID: 0, LATTICE: 0, MIXED: 0, EDGES: 1, FRAME: 2}  # rows and columns around the cells, by the form of the text
 ONLY_LINKS = "This is a file of puzz.link of a %s, whose links can be read here, but not its files; copy the puzzle's link there"
 
@@ -24,7 +23,7 @@ def fits(text: str) -> bool:
 def read(text: str, kind: str) -> list[Reading]:
     lines = [line.strip() for line in re.split(r"\n" if "\n" in text.strip() else r"/", text.strip())]
     name = lines[1] if len(lines) > 1 else ""
-    fitting = [each for each in kinds.ALL if name in each.told.elsewhere.get(BY_NAME, ())]
+    fitting = [each for each in kinds.ALL if name in each.told.elsewhere.get(NAME, ())]
     if not fitting:
         raise unknown("a file of puzz.link", name[:30] or "an unknown puzzle")
     sizes = [int(line) for line in lines[2:4] if line.isdigit()]
@@ -52,7 +51,7 @@ def sheet_of(kind: Kind, rows: Rows, high: int, wide: int) -> Sheet:
     try:
         return formats.read("\n".join([*texts, *maps, *told(kind, numbers)]), kind.name)
     except ReadError as error:
-        raise ReadError(f"This file of puzz.link of a {kind.title} holds what can't be read here: {error.message}") from None
+        raise ReadError(f"This file of puzz.link of a {kind.title} holds something that can't be read here: {error.message}") from None
 
 
 def told(kind: Kind, numbers: list[str]) -> list[str]:
@@ -63,4 +62,4 @@ def told(kind: Kind, numbers: list[str]) -> list[str]:
 
 
 EXAMPLE = "pzprv3/nurikabe/2/3/2 . ./. . 1/"
-FORM = File("a file of puzz.link", fits, read, EXAMPLE)
+FORM = File("a file of puzz.link", fits, read, EXAMPLE, r"\A\s*pzprv3")

@@ -101,9 +101,12 @@ def framed(table: Rows) -> list[str]:
     for row, line in enumerate(table):
         words = []
         for col, word in enumerate(line):
-            across, _, down = word.partition(",") if "," in word else (word, "", "") if row and not col else ("", "", word)
+            if row and col and "," not in word:
+                words.append("_")
+                continue
+            across, _, down = word.partition(",") if "," in word else (word, "", "") if row else ("", "", word)
             clue = "\\".join("" if total in ("-1", "0", "-") else total for total in (down, across))
-            words.append(("_" if row and col and "," not in word else clue) if clue != "\\" or (row and col and "," not in word) else "x")
+            words.append("x" if clue == "\\" else clue)
         rows.append(",".join(words))
     return rows
 

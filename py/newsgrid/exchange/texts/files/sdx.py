@@ -22,16 +22,15 @@ def fits(text: str) -> bool:
 
 
 def read(text: str, kind: str) -> list[Reading]:
-    words = [word for line in lines_of(text) for word in line]
-    cells = [
-        (0, int(word[1:]), [])
-        if word[0] == "u" and len(word) == 2
-        else (int(word), 0, [])
-        if len(word) == 1
-        else (0, 0, [int(sign) for sign in word.lstrip("u")])
-        for word in words
-    ]
-    return [Reading(sudoku(cells))]
+    return [Reading(sudoku([cell_of(word) for line in lines_of(text) for word in line]))]
+
+
+def cell_of(word: str) -> tuple[int, int, list[int]]:
+    """(given, entry, candidates) of a cell."""
+    digits = [int(sign) for sign in word.lstrip("u")]
+    if len(digits) > 1:
+        return 0, 0, digits
+    return (0, digits[0], []) if word[0] == "u" else (digits[0], 0, [])
 
 
 EXAMPLE = """2679 8 269 1 25 2459 3 267 45

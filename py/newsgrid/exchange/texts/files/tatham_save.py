@@ -67,4 +67,4 @@ DESC    :11:1b4b1b1c4a1
 NSTATES :1:2
 STATEPOS:1:2
 MOVE    :6:R1,0,3"""
-FORM = File("a save file of Simon Tatham's collection", fits, read, EXAMPLE)
+FORM = File("a save file of Simon Tatham's collection", fits, read, EXAMPLE, r"\A\s*SAVEFILE")
