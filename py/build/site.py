@@ -391,7 +391,11 @@ RULE_GROUPS = (
 def rule_cards() -> str:
     """The cards of the rules that can be drawn, grouped by where the rules apply. The page shows those that fit the puzzle."""
     parts = []
-    own = [name for kind in kinds.ALL for name in constraints.drawn_of(kind) if kind.mixes or len(constraints.drawn_of(kind)) > 1]
+    own = []
+    for kind in kinds.ALL:
+        names = constraints.drawn_of(kind)
+        if kind.mixes or len(names) > 1:  # else there is nothing to choose from
+            own += names
     types = constraints.DRAWN + tuple(type_ for type_ in constraints.OWN if type_.name in own)
     for shape, title in RULE_GROUPS:
         cards = "".join(rule_card(type_) for type_ in types if type_.shape == shape)

@@ -154,7 +154,7 @@ class Number(Field):
     least: int = 0
     most: int = 999
     usual: int | None = None  # the number if none is written, None if one must be
-    printed: int | None = None  # the greatest number that is printed, if a greater one is only possible
+    printed: int | None = None  # the greatest number that puzzles print, if a greater one is possible
 
     def good(self, text: str) -> str:
         """The canonical form of a text. Raises ValueError, with a sentence."""
@@ -243,7 +243,7 @@ class Numbers(Field):
         return text[-1:] == " "
 
     def goes_on(self, text: str, most: int) -> bool:
-        """Numbers of a list have a gap between them, so one that is full takes no more."""
+        """The numbers of a list have gaps between them, so a full line takes no more."""
         numbers = [int(word) for word in text.split()]
         left = most - sum(numbers) - len(numbers) + 1
         return text != "0" and (left > 1 or 0 < 9 * numbers[-1] <= left)
@@ -355,8 +355,8 @@ class Type(Parts):
     # for SPOT: where its drawing is solid, as five rows of five places 0.15 cells apart: # for ink, . for paper, ? for either
     inked: tuple[str, ...] = ()
     of_zero: str = ""  # the meaning of a 0, in a sentence, on a sheet whose cells can be 0
-    # whether no rule of it says that values differ or what they add up to, but for "at most" and the like: code that looks for such rules skips
-    # it, since it takes long to list them on a large sheet
+    # whether none of its rules says that values differ or what they add up to, except "at most" and the like. Code that looks for such rules
+    # skips it, since listing its rules takes long on a large sheet
     lists: bool = False
 
     def complete(self) -> None:

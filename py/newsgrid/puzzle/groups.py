@@ -13,7 +13,10 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def ruled(sheet: Sheet, printed: Any = None) -> list[Any]:
-    """[(name, place, text, rules)] of what is printed, or of some of it, except types with neither sums nor different values (see Type.lists)."""
+    """[(name, place, text, rules)] of what is printed, except types with neither sums nor different values (see Type.lists).
+
+    printed: the part of `constraints.printed` that counts; all of it by default.
+    """
     listed = []
     for name, place, text in constraints.printed(sheet) if printed is None else printed:
         type_ = constraints.BY_NAME[name]
@@ -58,8 +61,8 @@ def counts(sheet: Sheet) -> bool:
 
 
 def label_of(name: str, place: Place, text: str, totals: list[int], subject: Any, sheet: Sheet) -> str:
-    """The name of a sum other than a cage's. Where it is, is said if there may be many like it: signs with a number, or regions with a condition.
-    subject: the one of its rule, None for its type's."""
+    """The name of a sum other than a cage's. It says where the sum is if there may be many like it: signs with a number, or regions with a condition.
+    subject: its rule's; None if that is the type's."""
     type_, voice = constraints.BY_NAME[name], voice_of(sheet)
     if counts(sheet):
         return counted_in(name, place, text, totals, sheet) or (subject or type_.subject(place, text, sheet)).told(voice, bare=True)
@@ -93,7 +96,7 @@ def sums(sheet: Sheet, held: Any = None, printed: Any = None) -> list[tuple[str,
                     totals = cage_rule.parse_rule(text)[0]
                     label = "cage " + cage_rule.cage_label(text)
                 else:
-                    label = label_of(name, place, text, list(totals), subject, sheet)
                     totals = list(totals)
+                    label = label_of(name, place, text, totals, subject, sheet)
                 listed.append((label, cells, totals, different))
     return listed

@@ -9,7 +9,7 @@ from newsgrid.puzzle.constraint_type import Numbers
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, LINES, LISTS, TOTALS
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place
-from newsgrid.puzzle.wording import capital
+from newsgrid.puzzle.wording import capital, how_many, listed
 
 CELLS, REGIONS, CAGED = "cells", "regions", "cages"  # what a Lack may be about besides a type of constraint: values, boxes, cages
 NAMED = 3  # most places that a sentence names
@@ -59,15 +59,11 @@ def found(sheet: Sheet, left: Callable[[Place], bool] | None = None) -> list[Lac
     return [lack for lack in lacks if lack is not None]
 
 
-def many(number: int, one: str, more: str) -> str:
-    return "%d %s" % (number, one if number == 1 else more)
-
-
 def in_no_region(sheet: Sheet) -> Lack | None:
     cells = unregioned(sheet)
     if not cells:
         return None
-    words = many(len(cells), "cell is", "cells are") + " in no region yet."
+    words = how_many(len(cells), "cell is", "cells are") + " in no region yet."
     return Lack(words, REGIONS, [(cell,) for cell in cells])
 
 
@@ -86,10 +82,10 @@ def has_no_regions(sheet: Sheet) -> bool:
 def loose_walls(sheet: Sheet) -> Lack | None:
     """The walls that enclose nothing, in a kind whose regions have no walls within them."""
     kind = kinds.of(sheet)
-    places = [place for name, place in sheet.constraints if name == walls.WALL]
+    places = walls.loose(sheet)
     if not places or walls.WALL in [type_.name for type_ in kind.types]:
         return None
-    return Lack(many(len(places), "wall encloses", "walls enclose") + " nothing.", REGIONS, sorted(places))
+    return Lack(how_many(len(places), "wall encloses", "walls enclose") + " nothing.", REGIONS, sorted(places))
 
 
 def of_kind(sheet: Sheet) -> Lack | None:
@@ -102,7 +98,7 @@ def of_kind(sheet: Sheet) -> Lack | None:
 def in_no_cage(sheet: Sheet) -> Lack | None:
     """In a kind whose every cell is in a cage, the cells that are in none."""
     cells = uncaged(sheet) if kinds.of(sheet).text.form == CAGES else []
-    words = many(len(cells), "cell is", "cells are") + " in no cage yet."
+    words = how_many(len(cells), "cell is", "cells are") + " in no cage yet."
     return Lack(words, CAGED, [(cell,) for cell in cells]) if cells else None
 
 
@@ -118,8 +114,7 @@ def lines_without(sheet: Sheet, type_: Any, left: Callable[[Place], bool] | None
     if not places:
         return None
     rows = len([1 for place in places if place[2] in ACROSS])
-    parts = [many(len(places) - rows, "column", "columns"), many(rows, "row", "rows")]
-    lines = " and ".join([part for part in parts if part[:2] != "0 "])
+    lines = listed([how_many(*part) for part in ((len(places) - rows, "column", "columns"), (rows, "row", "rows")) if part[0]])
     numbers = "numbers" if isinstance(type_.field, Numbers) else "number"
     return Lack("%s %s no %s yet." % (lines, "has" if len(places) == 1 else "have", numbers), type_.name, places)
 
@@ -143,7 +138,7 @@ def around(sheet: Sheet) -> list[Place]:
 def cells_without(sheet: Sheet, type_: Any) -> Lack | None:
     """The cells to fill in which no number of this type is printed."""
     cells = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and (type_.name, (cell,)) not in sheet.constraints]
-    words = many(len(cells), "cell has", "cells have") + " no number yet."
+    words = how_many(len(cells), "cell has", "cells have") + " no number yet."
     return Lack(words, type_.name, [(cell,) for cell in cells]) if cells else None
 
 
@@ -157,7 +152,7 @@ def corners_without(sheet: Sheet, type_: Any) -> Lack | None:
     """The corners shared by four cells at which nothing of this type is printed, each as its cells."""
     places = [place for place in corners(sheet) if (type_.name, place) not in sheet.constraints]
     title = type_.title.lower()
-    words = "%s no number yet." % many(len(places), title + " has", type_.many + " have")
+    words = "%s no number yet." % how_many(len(places), title + " has", type_.many + " have")
     return Lack(capital(words), type_.name, places) if places else None
 
 

@@ -18,6 +18,11 @@ def all_of(sheet: Sheet) -> set[Place]:
     return set([(one, other) for one, other in borders(sheet) if walled(sheet, one, other)])
 
 
+def loose(sheet: Sheet) -> set[Place]:
+    """The walls that enclose nothing yet."""
+    return set([place for name, place in sheet.constraints if name == WALL])
+
+
 def walled(sheet: Sheet, one: int, other: int) -> bool:
     """Whether a wall is between two cells that share a side."""
     return sheet.boxes[one] != sheet.boxes[other] or (WALL, (min(one, other), max(one, other))) in sheet.constraints
@@ -37,23 +42,24 @@ def changes_to(sheet: Sheet, walls: set[Place], many: int, most: int) -> list[Ch
 
 def changes_for(sheet: Sheet, boxes: list[int]) -> list[Change]:
     """The changes that give the cells of a sheet these regions. Walls that enclose nothing stay."""
-    return laid(sheet, boxes, set([place for name, place in sheet.constraints if name == WALL]))
+    return laid(sheet, boxes, loose(sheet))
 
 
 def laid(sheet: Sheet, boxes: list[int], walls: set[Place]) -> list[Change]:
     """The changes to regions, and to the walls that are not between two of them. walls: at least those."""
     numbers = areas.renumbered(boxes)
     changes: list[Change] = [("boxes", cell, numbers[cell]) for cell in range(len(numbers)) if numbers[cell] != sheet.boxes[cell]]
-    loose = set([pair for pair in walls if numbers[pair[0]] == numbers[pair[1]]])
-    before = set([place for name, place in sheet.constraints if name == WALL])
-    changes += [("constraints", (WALL, pair), None) for pair in sorted(before - loose)]
-    return changes + [("constraints", (WALL, pair), "") for pair in sorted(loose - before)]
+    before, after = loose(sheet), set([pair for pair in walls if numbers[pair[0]] == numbers[pair[1]]])
+    changes += [("constraints", (WALL, pair), None) for pair in sorted(before - after)]
+    return changes + [("constraints", (WALL, pair), "") for pair in sorted(after - before)]
 
 
 def rest_of(sheet: Sheet, cell: int) -> list[int]:
     """The cells in no region that can be reached from one of them without passing a wall."""
+    if sheet.boxes[cell]:
+        return []
     open_ = [(one, other) for one, other in borders(sheet) if not walled(sheet, one, other)]
-    return [part for part in areas.joined(open_, len(sheet.blocks)) if cell in part][0] if not sheet.boxes[cell] else []
+    return [part for part in areas.joined(open_, len(sheet.blocks)) if cell in part][0]
 
 
 def completed(sheet: Sheet, boxes: list[int], many: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The form of words in a sentence: with a capital letter at the start, with an article, in a list."""
+"""The form of words in a sentence: with a capital letter at the start, with an article, with a number, in a list."""
 
 from newsgrid.puzzle.types import Sequence
 
@@ -11,6 +11,11 @@ def capital(words: str) -> str:
 def plural(noun: str) -> str:
     """The plural of a noun: "rows", "boxes", "dominoes"; "like poles" is one already."""
     return noun if noun[-1:] == "s" and noun[-2:] != "ss" else noun + ("es" if noun[-1:] in ("s", "x", "o") else "s")
+
+
+def how_many(number: int, one: str, more: str) -> str:
+    """A number and what follows it, `one` after a 1: "1 cell is", "3 cells are"."""
+    return "%d %s" % (number, one if number == 1 else more)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -227,8 +227,8 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
 def leads(suggestions: Sequence[Suggestion]) -> bool:
     """Whether the first of some suggestions in order stands out: it is the only one, or the only one that swaps two digits back.
 
-    All else is too weak to single one out: only the paper tells which suggestion is right. Nor can the sums across and down of a Kakuro, or the
-    totals of a killer, tell: with every suggestion there is a solution, so with each of them they agree.
+    All else is too weak to single one out: only the paper tells which suggestion is right. Even the sums across and down of a Kakuro, or the
+    totals of a killer, can't tell: they agree with every suggestion, since with each of them there is a solution.
     """
     swapped = [slip(suggestion.typed, suggestion.meant) == SWAPPED for suggestion in suggestions[:2]]
     return len(swapped) == 1 or swapped == [True, False]

@@ -95,16 +95,15 @@ class Reader:
 
     def __init__(self, formula: Formula) -> None:
         self.values = [mask.bit_length() for mask in formula.masks]  # in the answer that was read last
-        cells = sorted({cell for later in formula.later for cell in later.rule.cells} & formula.variables.keys())
-        choices = [(cell, formula.variables[cell]) for cell in cells]
-        # of two variables, one decides
-        self.pairs = [
-            (cell, NAMES.get(one) or named(one), *values)
-            for cell, values in choices
-            if len(values) == 2
-            for one in [next(iter(values.values()))]
-        ]
-        self.others = [(cell, values) for cell, values in choices if len(values) != 2]
+        self.pairs: list[tuple[int, z3.FuncDecl, int, int]] = []  # (cell, the name of its first variable, which decides, its two values)
+        self.others: list[tuple[int, dict[int, int]]] = []
+        for cell in sorted({cell for later in formula.later for cell in later.rule.cells} & formula.variables.keys()):
+            choices = formula.variables[cell]
+            if len(choices) == 2:
+                one, other = choices
+                self.pairs.append((cell, NAMES.get(choices[one]) or named(choices[one]), one, other))
+            else:
+                self.others.append((cell, choices))
         self.guards = sorted({guard for later in formula.later for guard in later.guards})
 
     def answer(self, model: z3.ModelRef) -> tuple[list[int], set[int]]:

@@ -82,17 +82,6 @@ SHOWN = DRAWN + OWN  # what a sheet has besides its layers and options
 WRITTEN = SHOWN + (unknown.TYPE,)  # what Sheet.constraints may hold
 NAMES = {constraint.name for constraint in WRITTEN}
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
-
-
-def drawn_of(kind: Any) -> list[str]:
-    """The names of a kind's own types that are drawn one by one: neither printed in its cells, nor implied for the whole sheet."""
-    names: list[str] = []
-    for name in kind.clues + tuple([type_.name for type_ in kind.types]):
-        if name not in names and BY_NAME[name].shape not in (shapes.SPOT, shapes.WHOLE):
-            names.append(name)
-    return names
-
-
 OFF = "off"  # the text of a constraint that the kind implies but that does not hold on this sheet
 
 MOST = MOST_ROWS * MOST_ROWS  # the most constraints on a sheet
@@ -129,6 +118,15 @@ def in_order(sheet: Sheet) -> list[Constraint]:
 def drawn(sheet: Sheet) -> list[Constraint]:
     """The constraints that are drawn on a sheet one by one, in order."""
     return [constraint for constraint in in_order(sheet) if constraint[2] != OFF]
+
+
+def drawn_of(kind: Any) -> list[str]:
+    """The names of a kind's own types that are drawn one by one: neither printed in its cells, nor implied for the whole sheet."""
+    names: list[str] = []
+    for name in kind.clues + tuple([type_.name for type_ in kind.types]):
+        if name not in names and BY_NAME[name].shape not in (shapes.SPOT, shapes.WHOLE):
+            names.append(name)
+    return names
 
 
 def has_boxes(sheet: Sheet) -> bool:

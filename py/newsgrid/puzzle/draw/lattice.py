@@ -196,10 +196,10 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
     if key not in sheet.constraints or type_.draw is None:
         return ""
     x, y = middle(sheet, index)
-    look = " wrong" if key in marks.constraints else ""
-    look += '" data-clue="%d' % index if type_.fades else ""
+    look = "constraint wrong" if key in marks.constraints else "constraint"
+    name = ' data-clue="%d"' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
-    return '<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside)
+    return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
 
 
 def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:

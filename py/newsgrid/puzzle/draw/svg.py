@@ -749,9 +749,8 @@ def printed(sheet: Sheet, marks: Marks) -> str:
     """The constraints that have a drawing of their own; those that are broken are red."""
     parts = [lattice.printed(sheet, marks)] if lattice.has(sheet) else []
     listed = constraints.printed(sheet)
-    of_all = [
-        one for one in listed if constraints.BY_NAME[one[0]].shape == shapes.WHOLE
-    ]  # such as dominoes: below the numbers in their corners
+    # what belongs to the whole sheet, such as dominoes, lies below the numbers in their corners
+    of_all = [one for one in listed if constraints.BY_NAME[one[0]].shape == shapes.WHOLE]
     for name, place, text in of_all + [one for one in listed if one not in of_all]:
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
@@ -955,9 +954,13 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
+# squares of a given side, as path data: as one line; and with each side from its left or top, so that its dots fall on those of its neighbours
+SQUARE, SIDES_APART = "M%d %dh{0}v{0}h-{0}z", "M%d %dh{0}m-{0} {0}h{0}m-{0}-{0}v{0}m{0}-{0}v{0}"
+
+
 def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
     """Bare paper over the cells that are not typed yet, with dotted lines, and dotted squares at the places beside the sheet whose clues are not."""
-    drawn = '<path class="bare-lines" d="%s"/>' % "".join([dotted_beside(sheet, place) for place in beside]) if beside else ""
+    drawn = '<path class="bare-lines" d="%s"/>' % dotted_beside(sheet, beside) if beside else ""
     if not cells:
         return drawn
     if lattice.has(sheet):
@@ -966,14 +969,9 @@ def bare(sheet: Sheet, cells: list[int], beside: list[Place]) -> str:
         side = 32 if kinds.of(sheet).look.apart else SIDE
         inset = (SIDE - side) // 2
         corners = [(index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells]
-    square, sides = [form.replace("40", str(side)) for form in ("M%d %dh40v40h-40z", SIDES_APART)]
-    squares = "".join([square % corner for corner in corners])
-    dotted = "".join([sides % corner for corner in corners])
+    squares, dotted = ["".join([form.format(side) % corner for corner in corners]) for form in (SQUARE, SIDES_APART)]
     above = crosses(sheet) + borders_beside(sheet, cells) + frame(sheet)
     return '%s<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (drawn, squares, dotted, above)
-
-
-SIDES_APART = "M%d %dh40m-40 40h40m-40-40v40m40-40v40"  # a square whose dots fall on those of its neighbours: each side has its own, from its left or top
 
 
 def borders_beside(sheet: Sheet, cells: list[int]) -> str:
@@ -987,12 +985,15 @@ def borders_beside(sheet: Sheet, cells: list[int]) -> str:
     return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
 
 
-def dotted_beside(sheet: Sheet, place: Place) -> str:
-    """The outline of a clue's place beside the sheet, as path data."""
-    before, after = room(sheet)
-    left, wide = span_beside(place[1], sheet.cols, before - GUTTER, after - EDGE)
-    top, high = span_beside(place[0], sheet.rows, before - GUTTER, after - EDGE)
-    return "M%g %gh%gv%gh%gz" % (left, top, wide, high, -wide)
+def dotted_beside(sheet: Sheet, places: list[Place]) -> str:
+    """The outlines of clues' places beside the sheet, as path data."""
+    before, after = room(sheet)  # once for all: it looks at each clue
+    outlines = []
+    for row, col, _ in places:
+        left, wide = span_beside(col, sheet.cols, before - GUTTER, after - EDGE)
+        top, high = span_beside(row, sheet.rows, before - GUTTER, after - EDGE)
+        outlines.append("M%g %gh%gv%gh%gz" % (left, top, wide, high, -wide))
+    return "".join(outlines)
 
 
 BESIDE_INSET = 5  # so that the dotted squares of neighbours stay apart

@@ -169,7 +169,7 @@ def typed_in(kind: Kind, number: int, rows: int, cols: int) -> Sheet:
     """An empty sheet of this size to type a puzzle in, with what kind.offered[number] begins with. Raises ValueError, with a sentence."""
     must = kind.offer.must
     if must is not None and not must[0](rows, cols):
-        raise ValueError("%s has %s, not %d and %d." % (kind.title, must[1], rows, cols))
+        raise ValueError("%s has %s." % (kind.title, must[1] % (rows, cols)))
     large = kind.too_large(rows, cols)
     if large:
         raise ValueError(large + ".")

@@ -122,7 +122,10 @@ def holds_a_set(rows: int, cols: int) -> bool:
     return rows * cols in [most * (most + 1) for most in range(1, MOST + 2)]
 
 
-WHOLE_SET = (holds_a_set, "room for a whole set of dominoes: 4 rows of 5 for 0-0 to 3-3, 5 of 6 for 4-4, 7 of 8 for 6-6")
+WHOLE_SET = (
+    holds_a_set,
+    "room for a whole set of dominoes, such as 4 rows of 5 for 0-0 to 3-3, 5 of 6 for 4-4 or 7 of 8 for 6-6, not %d rows of %d",
+)
 SIZES = tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), start(most + 1, most + 2)) for most in (3, 4, 5, 6, 8)])
 KIND = Kind(
     "dominosa",

@@ -113,8 +113,8 @@ class Offer(Parts):
     group: str  # one of GROUPS
     rank: int = 9  # its rank in the group; kinds of equal rank are in the order of the registry
     offered: tuple[int, ...] = ()  # the indices of the sizes that the New dialog shows; all if left out
-    # what the rows and columns of a sheet that is typed in must be like, besides what its values demand: (rows, columns -> whether they are, that
-    # in words), such as SQUARE; None if any will do
+    # what the rows and columns of a sheet that is typed in must be like, besides what its values demand: (rows, columns -> whether they are; the
+    # end of a sentence "The kind has ...", with places for rows and columns that are not), such as SQUARE; None if any will do
     must: tuple[Callable[[int, int], bool], str] | None = None
     sides: tuple[int, ...] = ()  # the least and the greatest number of rows, and of columns, of a new one; () if only `sizes` are possible
     # (its place among the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none
@@ -127,7 +127,7 @@ class Offer(Parts):
         self.offered = self.offered or tuple(range(len(self.sizes)))
 
 
-SQUARE = (lambda rows, cols: rows == cols, "as many rows as columns")
+SQUARE = (lambda rows, cols: rows == cols, "as many rows as columns, not %d and %d")
 
 
 def start(rows: int, cols: int, ready: Callable[[Sheet], None] | None = None) -> Callable[..., Sheet]:

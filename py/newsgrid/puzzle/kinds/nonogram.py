@@ -34,6 +34,15 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "black runs", lengths)]
 
 
+def done_numbers(numbers: list[int], values: list[int]) -> list[bool]:
+    """For each number beside a line, whether it is done; [] while a line that has black runs is empty. values: as for `done_runs`."""
+    lengths = [number for number in numbers if number]
+    if lengths and not any(values):
+        return []
+    runs = iter(done_runs(lengths, values))
+    return [next(runs) if number else 2 not in values for number in numbers]
+
+
 def done_runs(lengths: list[int], values: list[int]) -> list[bool]:
     """For each black run of a line, whether it is done: all is known from an end of the line up to it, or the line has just these runs.
 
@@ -62,15 +71,7 @@ def beside_lines_of(sheet: Sheet, cell: int) -> list[Place]:
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     line = [value_at(sheet, cell) for cell in shapes.line_of(place, sheet)]
-    numbers = [int(word) for word in text.split() if word != "?"]
-    known = len(numbers) == len(text.split())
-    lengths = [number for number in numbers if number]
-    begun = any(line) or not lengths  # nothing is to be done in a line without black cells
-    done = done_runs(lengths, line) if known and begun else []
-    for at in range(len(numbers) if known and begun else 0):
-        if not numbers[at]:
-            done.insert(at, 2 not in line)
-    return ink.numbers_before(place, text, sheet, done)
+    return ink.numbers_before(place, text, sheet, done_numbers([int(word) for word in text.split()], line))
 
 
 class Runs(Type):

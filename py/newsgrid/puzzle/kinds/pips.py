@@ -9,7 +9,7 @@ from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, 
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
-from newsgrid.puzzle.wording import listed
+from newsgrid.puzzle.wording import how_many, listed
 
 MOST = 6  # the most spots on half a domino
 MOST_DOMINOES = 200
@@ -135,17 +135,15 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def missing(sheet: Sheet) -> str:
-    """How many dominoes are not said yet, or said too many, or why dominoes can't cover the board."""
+    """How many dominoes are not said yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
         return "The board has %d cells: dominoes can't cover an odd number." % cells
     left = cells // 2 - held
     if not left:
         return ""
-    many = abs(left)
-    if left < 0:
-        return "%d domino%s too many for the board's %d cells." % (many, " is" if many == 1 else "es are", cells)
-    return "%d domino%s not said yet." % (many, " is" if many == 1 else "es are")
+    words = how_many(abs(left), "domino is", "dominoes are")
+    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " not said yet."
 
 
 def set_words(text: str) -> str:
