@@ -4,6 +4,7 @@ from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, missi
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, FRAME, LISTS
 from newsgrid.puzzle.sheet import place_name
+from newsgrid.puzzle.wording import how_many
 from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
@@ -267,7 +268,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         return Verdict(
             "wait",
             "…",
-            missing.many(len(left), "cell has", "cells have") + " no cage yet.",
+            how_many(len(left), "cell has", "cells have") + " no cage yet.",
             "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "",
         )
     if counted is None:
@@ -290,7 +291,7 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
         return Verdict("wait", "…", first.words, first.where(sheet), goes, waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
-        words = missing.many(len(left), "cell is", "cells are") + " not typed yet."
+        words = how_many(len(left), "cell is", "cells are") + " not typed yet."
         return Verdict("wait", "…", words, goes=(missing.CELLS, (left[0],)), waits=True)
     return nothing_typed(sheet) if missing.is_blank(sheet) else None
 
@@ -305,7 +306,7 @@ def nothing_typed(sheet: Sheet) -> Verdict:
 def without_sums(sheet: Sheet, lacking: list[int]) -> Verdict:
     """The verdict on runs, or cages, that have no total yet, by their cells."""
     what, number = ("run", "sum") if kinds.has_runs(sheet) else ("cage", "number")
-    words = "%s no %s yet." % (missing.many(len(lacking), what + " has", what + "s have"), number)
+    words = "%s no %s yet." % (how_many(len(lacking), what + " has", what + "s have"), number)
     more = places(sheet, lacking)
     settled = left_for(sheet, lacking[0]) if len(lacking) == 1 else ""
     part = missing.CELLS if kinds.has_runs(sheet) else missing.CAGED
@@ -322,7 +323,7 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
     if status == UNIQUE:
         wrong = wrong_entries(sheet, counted[3], doubted) if held.reads else []
         if wrong:  # handwritten entries in a photo
-            words = missing.many(len(wrong), "of your entries is wrong.", "of your entries are wrong.")
+            words = how_many(len(wrong), "of your entries is wrong.", "of your entries are wrong.")
             return Verdict(
                 "bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), (missing.CELLS, (wrong[0],))
             )
