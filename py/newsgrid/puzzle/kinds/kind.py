@@ -40,6 +40,7 @@ class Look(Parts):
     lattice: Lattice | None = None  # what the places of its sheets are, if lines run between its cells
     layout: str = ""  # the name in grid_layout.LAYOUTS of the only layout that its grids have, "" if there are others
     taps: tuple[int, ...] = (2, 1)  # the values that successive taps give a cell, () if a tap only moves the cursor
+    second: int = 0  # the value that the second button, or a long press, gives a cell; the last of `taps` if left out
     walls: bool = True  # whether its blocks are black
     bare: bool = False  # whether its blocks are bare paper, and the other cells are the board
     apart: bool = False  # whether cells are squares that don't touch
@@ -47,6 +48,9 @@ class Look(Parts):
     tinted: bool = False  # whether cages are coloured areas
     shaded: str = "shaded region"  # what a region is called
     below: Callable[[Sheet], float] | None = None  # the height of what is drawn below its cells, in the units of the drawing
+
+    def complete(self) -> None:
+        self.second = self.second or (self.taps[-1] if self.taps else 0)
 
     def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
         """The glyphs of the values at a place; () if they are numbers."""

@@ -107,7 +107,9 @@ def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
 
 def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key is typed into the puzzle, so that it is no shortcut of the page."""
-    if digits.typed_value(sheet, key, 0) or painting.takes_sign(sheet, hand, key):
+    if painting.sets_spots(sheet, hand) and painting.takes_sign(sheet, key):
+        return True
+    if digits.typed_value(sheet, key, 0) and (hand.mode == FILL or painting.prints_values(sheet)):
         return True
     return hand.target is not None and constraint_tool.begins(constraint_tool.type_of_target(hand).field, key)
 

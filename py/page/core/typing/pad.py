@@ -249,8 +249,7 @@ def printed_keys(sheet: Sheet) -> list[tuple[str, Any]]:
     fields = [type_.field for type_ in kind.spots if type_.field is not None]
     digits = digits_of(fields[0]) + [(way, ARROWS[way]) for way in fields[0].ways] if fields else []
     blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
-    prints = kind.maker.givens or any(sheet.givens)  # most of these kinds print no values
-    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if prints]
+    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if painting.prints_values(sheet)]
     givens = [("value-%d" % value, glyph_label(glyph, [glyph], "", len(lettered) > MOST_WORDS)) for value, glyph in glyphs]
     return digits + signs + blocks + givens + [(" ", "Empty")]
 
