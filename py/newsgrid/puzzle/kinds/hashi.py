@@ -239,7 +239,10 @@ KIND = Kind(
     clues=(ISLAND,),
     types=(WHOLE, ISLAND),
     look=Look(
-        (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO), lattice=Lattice(FAR, fit=fit), taps=(2, 3, 1)
+        (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO),
+        lattice=Lattice(FAR, fit=fit),
+        taps=(2, 3, 1),
+        grows={2: 3},
     ),
     maker=Maker(dress, fill, mend=mend),
     as_whole=True,
