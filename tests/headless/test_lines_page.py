@@ -217,3 +217,17 @@ def test_a_single_bridge_that_may_become_two_breaks_no_rule_until_it_cannot(desk
     for points in ([(1, 0), (1, 2)], [(1, 2), (3, 2)], [(3, 2), (3, 4)]):
         draw(desk, points)
     assert checked() == 1 and "2 here, not 1" in " ".join(desk.texts(".slip"))
+
+
+def test_enter_draws_at_the_cursor_as_space_does(desk: Desk) -> None:
+    begin(desk, "slitherlink")
+    edge = desk.page.session.hand.cursor
+    for key in ("Enter", " "):
+        desk.press(key)
+        assert written(desk) == {edge: LINE} and desk.page.session.hand.cursor == edge
+        desk.press(key, key)
+        assert not written(desk)
+    assert "drag, Enter" in desk.text("pad")
+    desk.do("colour")
+    desk.press("Enter")  # the pen in hand draws no lines
+    assert not written(desk) and desk.page.session.hand.cursor != edge

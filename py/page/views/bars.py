@@ -167,7 +167,7 @@ class Bars:
             dom.text("total-turn", "Make it %d" % said.turned)
         dom.text(
             "hint",
-            said.why if said is not None and said.wrong else prompts.hint(sheet, held, bool(js.matchMedia("(pointer: coarse)").matches)),
+            said.why if said is not None and said.wrong else prompts.hint(sheet, held, dom.by_touch()),
         )
         dom.show("total-turn", said is not None and said.turned > 0)
         dom.show("total-repeat", said is not None and said.repeats)

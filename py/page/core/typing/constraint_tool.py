@@ -12,7 +12,7 @@ from page.core.typing.moves import go_in, onward, put, step, step_beside, step_o
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
-ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
+ORDERED = "Drag from the smaller cell to the larger, or click between them; another click turns the sign, a third takes it away."
 ORDERED_TAPS = "Tap between cells; tap again to turn the sign."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",

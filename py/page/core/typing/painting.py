@@ -18,6 +18,11 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
+def draws(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board draws lines."""
+    return paints(sheet, hand) and kinds.of(sheet).look.lattice is not None
+
+
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
     """The value that a tap gives a cell. second: whether by a long press or the second button, which write one glyph (the cross in Hashi), or
     remove it."""
@@ -68,9 +73,9 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).look.glyphs) and hand.mode == SET
 
 
-def takes_sign(sheet: Sheet, key: str) -> bool:
+def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key types a sign or a number that is printed in cells."""
-    return bool(lettered(sheet, key) or numbered(sheet, key))
+    return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
 
 
 def prints_values(sheet: Sheet) -> bool:
