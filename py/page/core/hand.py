@@ -18,7 +18,7 @@ LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 1
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes")  # fmt: skip
+          "beside", "piece", "way", "takes", "laying")  # fmt: skip
 
 
 class Edit:
@@ -60,6 +60,7 @@ class Hand:
         self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
         self.takes = ""  # whether that drag puts walls or takes them away, "" as long as it has done neither
         self.piece = ""  # the piece of the set that was put in last, "" for none
+        self.laying: tuple[int, ...] = ()  # what is printed on the halves of the piece in the hand that are not laid yet
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -234,7 +235,7 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = ()
+    hand.carved = hand.left = hand.laying = ()
     hand.typed = 0
     hand.target = None
     hand.stroke += 1

@@ -269,6 +269,11 @@ def tray(sheet: Sheet) -> list[tuple[float, float]]:
     return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
 
 
+def tiles(sheet: Sheet) -> list[tuple[Place, tuple[float, float, float, float]]]:
+    """Each domino of the set, and where it is drawn."""
+    return [(domino, (left, top, left + TILE, top + TILE_HIGH)) for domino, (left, top) in zip(dominoes(sheet), tray(sheet))]
+
+
 def tray_height(sheet: Sheet) -> float:
     return sum([top + TILE_HIGH + APART - sheet.rows * ink.SIDE for _, top in tray(sheet)[-1:]])
 
@@ -337,6 +342,7 @@ SET = whole_sheet(
     set_rules,
     draw=draw_set,
     field=Dominoes(),
+    tiles=tiles,
     many="domino",
     tells=set_words,
     look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
