@@ -294,7 +294,12 @@ class Pointer:
             self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))
         elif did == "line" and event.type == "pointerup":
             self.end_line()
-        elif self.still and (
+        else:
+            self.end_tap(event, did)
+
+    def end_tap(self, event: Event, did: str) -> None:
+        """The pointer is lifted from where it came down, or after a drag that does nothing more."""
+        if self.still and (
             did == "frame" or (did == "pan" and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor])
         ):
             index = self.session.hand.cursor
