@@ -52,10 +52,10 @@ def test_a_whole_pips_is_typed_in_with_few_actions(desk: Desk) -> None:
         desk.drag(*places)
         desk.type(keys)
         actions += 1 + len(keys)
-    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are still to be named.")
     desk.do("tool-tray")
     desk.pad("tray-0-1", "tray-0-5", "tray-1-1", "tray-3-4", "tray-3-6", "tray-4-4")
-    desk.wait(lambda: desk.text("verdict-words") == "1 domino is not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "1 domino is still to be named.")
     desk.pad("tray-5-6")
     assert formats.write(desk.sheet) == WANTED
     desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")

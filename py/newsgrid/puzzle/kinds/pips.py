@@ -135,7 +135,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def missing(sheet: Sheet) -> str:
-    """How many dominoes are not said yet, or how many are too many, or why dominoes can't cover the board."""
+    """How many dominoes are not named yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
         return "The board has %d cells: dominoes can't cover an odd number." % cells
@@ -143,7 +143,7 @@ def missing(sheet: Sheet) -> str:
     if not left:
         return ""
     words = how_many(abs(left), "domino is", "dominoes are")
-    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " not said yet."
+    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " still to be named."
 
 
 def set_words(text: str) -> str:

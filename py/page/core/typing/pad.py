@@ -284,7 +284,7 @@ def gesture_for(kind: Any, value: int) -> Markup:
     """The gesture on the board that writes a value."""
     at = kind.look.taps.index(value) if value in kind.look.taps else len(GESTURES)
     if not at and kind.look.lattice is not None:
-        return by_hand(GESTURES[0][0], "drag, Enter")
+        return by_hand("drag a rectangle", "drag a rectangle") if kind.look.lattice.walls else by_hand(GESTURES[0][0], "drag, Enter")
     return by_hand(*GESTURES[at]) if at < len(GESTURES) else NOTHING
 
 

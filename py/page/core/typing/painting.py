@@ -10,7 +10,7 @@ from page.core.typing import beside, constraint_tool
 from page.core.typing.moves import BLANKS, onward, put, step, step_on
 
 SKIPS = "a space leaves a cell empty"
-ENDS = ", or ends a number that could go on"
+ENDS = ", or ends a number that could go on; after any other number the cursor has gone on already"
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
