@@ -297,3 +297,34 @@ def test_a_finger_that_rests_on_a_cell_prints_again(desk: Desk) -> None:
         desk.do("undo")
     desk.drag((1, 5), (1, 9), pointerType="touch")  # too short for that
     assert pearls(desk) == "w....." + "......"
+
+
+def lit(desk: Desk) -> str:
+    """The cells of an Akari: + for one that is drawn lit."""
+    return "".join("+" if "lit" in cell.children[0].getAttribute("class").split() else "." for cell in desk.groups())
+
+
+def test_what_a_lamp_lights_is_drawn_lit(desk: Desk) -> None:
+    desk.paste("#Akari\n...x.\n.....\n.x...\n.....\n.....\n")
+    desk.click_cell(2, 2)
+    assert lit(desk) == ".+..." + "+++++" + "....." * 3
+    desk.click_cell(4, 5)
+    assert lit(desk) == ".+..+" + "+++++" + "....+" + "+++++" + "....+"
+    desk.do("undo")
+    desk.click_cell(2, 3, shiftKey=True)
+    assert desk.named() == "row 2, column 3, empty, lit"
+    desk.do("mode-set")
+    desk.enter(2, 4, "x")
+    assert lit(desk) == ".+..." + "+++.." + "....." * 3
+    desk.press("ArrowRight", "ArrowLeft", "Backspace")
+    assert lit(desk) == ".+..." + "+++++" + "....." * 3
+
+
+def test_a_ship_ends_where_water_is_beside_it(desk: Desk) -> None:
+    desk.paste("#Battleships\n.1111111111\n" + "1..........\n" * 10)
+    desk.click_cell(5, 5)
+    before = desk.id("c44").querySelector("path").getAttribute("d")
+    for row, column in ((4, 5), (5, 6)):
+        desk.click_cell(row, column, button=2)
+    after = desk.id("c44").querySelector("path").getAttribute("d")
+    assert "A" not in before and after.count("A") == 1  # one corner is round

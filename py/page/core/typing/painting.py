@@ -96,7 +96,10 @@ def hint(sheet: Sheet, touch: bool) -> str:
     what = (["x is a block"] if has_blocks(sheet) else []) + numbers
     more = beside.told(sheet, touch)
     if touch:
-        return "Press the key of what is printed in a cell%s. Hold a cell to repeat the last one.%s" % (", or Empty" if kind.spots else "", more)
+        return "Press the key of what is printed in a cell%s. Hold a cell to repeat the last one.%s" % (
+            ", or Empty" if kind.spots else "",
+            more,
+        )
     more = " The right button repeats the last one." + more
     if not (what or letters):
         return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)
