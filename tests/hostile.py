@@ -1,7 +1,7 @@
 """Gives each reader malicious texts of one megabyte. Prints [[reader, input, work, megabytes], ...].
 
-PYTHONPATH=py python tests/hostile.py [EVERY], or node tests/pyodide.mjs hostile [EVERY] for the Python of the page's worker.
-EVERY: 4 takes every fourth pair of a reader and an input; the default, 1, takes all.
+PYTHONPATH=py python tests/hostile.py [EVERY [FIRST]], or node tests/pyodide.mjs hostile [EVERY [FIRST]] for the Python of the page's worker.
+EVERY: 4 takes every fourth pair of a reader and an input, from the first or from FIRST (0 to 3); the default, 1, takes all.
 
 Work is time in multiples of one plain pass over the characters of a megabyte in the same process (see `passes`). Megabytes are the
 reader's peak of memory above what was in use before. It runs in a process of its own, so that nothing else is counted.
@@ -186,13 +186,13 @@ def bombs() -> dict[str, str]:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    every = int(arguments[0]) if arguments else 1
+    every, first = [*map(int, arguments), *(1, 0)[len(arguments) :]]
     read_by = readers_of_the_worker() if IN_PYODIDE else readers()
     inputs = {**megabytes(), **bombs()}
     unit = plain_pass(PLAIN)
     pairs = [(reader, words, front) for reader in read_by for words in inputs for front in FRONTS[reader]]
     results = []
-    for name, what, front in pairs[::every]:
+    for name, what, front in pairs[first::every]:
         print(f"{name}: {front}{what}", file=sys.stderr)  # shows which input it was if the process crashes
         before = peak()
         work = passes(read_by[name], front + inputs[what], unit)
