@@ -15,9 +15,10 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 
-from newsgrid.exchange import links, lz_string
+from newsgrid.exchange import links, lz_string, texts
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.output_alone import read_alone
+from newsgrid.exchange.texts.table import MOST_IN_LINES
 from newsgrid.puzzle import characters, formats, link
 from newsgrid.puzzle.data import from_data
 from places import text
@@ -82,6 +83,8 @@ def megabytes() -> dict[str, str]:
 
 FRONTS: dict[str, tuple[str, ...]] = {
     "text": ("",),
+    "any text": ("",),
+    "any text of lines": ("",),
     "answer": ("", "\ufeff", '{"answers":', "sat\n"),
     "message": ("",),
     "sheet": ("",),
@@ -106,6 +109,8 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
     kakuro = formats.read(text("kakuro_k057.comma.txt"))
     return {
         "other tools": links.read_link,
+        "any text": texts.read,
+        "any text of lines": lambda words: texts.read(words[:MOST_IN_LINES]),
         "answer": lambda words: read_answer(kakuro, words),
         "message": ask,
         "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "sheet": {words}}}'),

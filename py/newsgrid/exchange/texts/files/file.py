@@ -9,6 +9,8 @@ from newsgrid.puzzle.areas import UNITS
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of, values_on
 
+MOST = 1000  # puzzles that are taken from a file
+
 
 @dataclass
 class File:
