@@ -343,7 +343,7 @@ class Pointer:
             session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
-        """A long press switches between digits and marks or, where presses write signs, writes the last sign; while a puzzle is typed in, it prints
+        """A long press switches between digits and marks or, where presses write signs, writes one of them; while a puzzle is typed in, it prints
         again what was typed last. A finger that then moves still selects, writes signs, or pans."""
         await event_loop.sleep(LONG_MS)
         session = self.session
@@ -354,7 +354,7 @@ class Pointer:
             and painting.paints(session.sheet, session.hand)
         ):
             if not session.sheet.blocks[session.hand.cursor]:
-                self.value = kinds.of(session.sheet).look.taps[-1]
+                self.value = kinds.of(session.sheet).look.second
                 self.dragging = "paint"
                 session.do(painting.paint, session.hand.cursor, self.value, True)
                 self.still = False

@@ -19,13 +19,18 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
+def draws(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board draws lines."""
+    return paints(sheet, hand) and kinds.of(sheet).look.lattice is not None
+
+
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
-    """The value that a tap gives a cell. second: whether by a long press or the second button, which write the last glyph (the cross in
-    Hashi), or remove it."""
-    taps = kinds.of(sheet).look.taps
+    """The value that a tap gives a cell. second: whether by a long press or the second button, which write one glyph (the cross in Hashi), or
+    remove it."""
+    look = kinds.of(sheet).look
     if second:
-        return 0 if sheet.entries[index] == taps[-1] else taps[-1]
-    return glyphs.after(sheet.entries[index], taps)
+        return 0 if sheet.entries[index] == look.second else look.second
+    return glyphs.after(sheet.entries[index], look.taps)
 
 
 def may_go_on(value: int, taps: tuple[int, ...]) -> bool:
@@ -72,6 +77,12 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
 def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key types a sign or a number that is printed in cells."""
     return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
+
+
+def prints_values(sheet: Sheet) -> bool:
+    """Whether values are printed in cells: most kinds that print signs or numbers there print none."""
+    kind = kinds.of(sheet)
+    return not kind.spots or kind.maker.givens or any(sheet.givens)
 
 
 def lettered(sheet: Sheet, key: str) -> list[Any]:
