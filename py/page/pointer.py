@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import hand
@@ -41,7 +41,7 @@ class Pointer:
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
-        self.value = -1  # the value that a drag writes, -1 for none
+        self.stroke: painting.Stroke | None = None  # the drag that writes glyphs
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
@@ -80,7 +80,7 @@ class Pointer:
         hit = self.cell(event)
         if self.press_border(event):
             hit = None
-        self.value = -1
+        self.stroke = None
         if hit is not None:
             self.press_cell(event, hit[0], hit[1])
         self.last = self.board.place_at(event.clientX, event.clientY)
@@ -132,8 +132,8 @@ class Pointer:
         if self.dragging in ("paint", "line", "pan") and lattice.has(sheet):
             self.start = lines.Stroke(sheet, *self.last)
         if self.dragging == "paint":
-            self.value = painting.after(sheet, index, second)
-            self.session.do(painting.paint, index, self.value)
+            self.stroke = painting.Stroke(sheet, index, second)
+            self.session.do(painting.paint, index, self.stroke.value)
         elif self.dragging == "line":
             self.still = True
         elif self.dragging == "frame":
@@ -254,7 +254,7 @@ class Pointer:
             alike = not lattice.has(sheet) or lattice.is_cell(sheet, index) == lattice.is_cell(sheet, session.hand.cursor)
             if index >= 0 and index != session.hand.cursor and not sheet.blocks[index] and alike:
                 self.still = False
-                session.do(painting.paint, index, self.value, True)
+                session.do(painting.reach, self.stroke, index)
                 session.follow()
             return
         index = svg.cell_in(sheet, left, top, hand.goes_to_blocks(sheet, session.hand))
@@ -354,9 +354,10 @@ class Pointer:
             and painting.paints(session.sheet, session.hand)
         ):
             if not session.sheet.blocks[session.hand.cursor]:
-                self.value = kinds.of(session.sheet).look.second
+                self.stroke = painting.Stroke(session.sheet, session.hand.cursor, True)
+                self.stroke.hold()
                 self.dragging = "paint"
-                session.do(painting.paint, session.hand.cursor, self.value, True)
+                session.do(painting.paint, session.hand.cursor, self.stroke.value, True)
                 self.still = False
                 self.buzz()
         elif press == self.presses and self.still and painting.repeats(session.sheet, session.hand):

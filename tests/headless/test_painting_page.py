@@ -56,6 +56,30 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     assert not desk.sheet.entries[18]  # selects
 
 
+def test_a_drag_from_a_black_cell_into_an_empty_one_goes_on_with_black(desk: Desk) -> None:
+    desk.paste("#Nonogram\ncolumns 2 | 1 | 1 | 1 | 1\nrows 5 | 1 | 0 | 0 | 0\n")
+    for about in ({"pointerType": "touch"}, {}):
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), (1, 3), **about)  # the run is finished
+        assert desk.sheet.entries[:5] == [2, 2, 2, 0, 0]
+        desk.drag((1, 1), (1, 4), (1, 5), **about)  # over what is black already
+        assert desk.sheet.entries[:5] == [2] * 5
+        desk.drag((1, 1), (1, 4), **about)  # all of these are black: they change
+        assert desk.sheet.entries[:5] == [1, 1, 1, 1, 2]
+        desk.drag((1, 5), (1, 4), (2, 4), **about)  # so they do if a cross comes first
+        assert desk.sheet.entries[3:5] == [1, 1] and desk.sheet.entries[8] == 1
+        desk.do("undo", "undo", "undo", "undo")
+        assert desk.sheet.entries[:5] == [2, 0, 0, 0, 0]
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), **about)  # a drag from a cross erases
+        assert not any(desk.sheet.entries)
+    desk.click_cell(1, 1, button=2)
+    desk.drag((1, 1), (1, 2), (1, 3), button=2)
+    assert desk.sheet.entries[:4] == [1, 1, 1, 0]
+    desk.drag((1, 1), (1, 2), button=2)
+    assert desk.sheet.entries[:4] == [0, 0, 1, 0]
+
+
 def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
     desk.paste(F63)
     desk.do("pencil")

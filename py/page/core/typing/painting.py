@@ -49,6 +49,47 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
     return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
 
 
+class Stroke:
+    """A drag that writes glyphs from cell to cell.
+
+    sign: the glyph that it is made for, the first of the kind, or that of the second button; value: what it writes into each cell it
+    reaches; alike: the cells that it has passed so far, as long as all of them had the sign already. A stroke over such cells changes them; one
+    that leaves them for an empty cell goes on with the sign, and leaves them as they were.
+    """
+
+    def __init__(self, sheet: Sheet, index: int, second: bool = False) -> None:
+        look = kinds.of(sheet).look
+        self.sign = look.second if second else look.taps[0]
+        self.value = after(sheet, index, second)
+        self.alike = [index] if sheet.entries[index] == self.sign else []
+
+    def hold(self) -> None:
+        """Write the sign of a long press from now on, whatever was in the first cell."""
+        self.value, self.alike = self.sign, []
+
+    def reach(self, sheet: Sheet, index: int) -> list[int]:
+        """Reach another cell. Returns the cells that get their sign back."""
+        if not self.alike or index in self.alike or sheet.givens[index]:
+            return []
+        if sheet.entries[index] == self.sign:
+            self.alike.append(index)
+            return []
+        back = [] if sheet.entries[index] else self.alike
+        if back:
+            self.value = self.sign
+        self.alike = []
+        return back
+
+
+def reach(sheet: Sheet, hand: Hand, stroke: Stroke, index: int) -> Edit:
+    """Continue a stroke into another cell."""
+    back = stroke.reach(sheet, index)
+    written = paint(sheet, hand, index, stroke.value, True)
+    for cell in back:
+        written.changes += edit.entry(sheet, cell, stroke.value)
+    return written
+
+
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
     """Draw the borders of the rectangle from one cell to another, and remove the borders within it. before: the entries before the stroke,
     which other cells keep; goes_on: as for `paint`."""
