@@ -110,7 +110,7 @@ KIND = Kind(
     Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
     has=(APART, ALL_LIT),
     clues=(NUMBER,),
-    look=Look((DARK, LAMP)),
+    look=Look((DARK, LAMP), lights=seen_from),
     maker=Maker(dress, fill, vary=vary, spare=True),
     told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
     text=Text("lightup lampen bijutsukan beleuchtung", MIXED, written=WRITTEN, example=EXAMPLE),

@@ -50,6 +50,8 @@ class Look(Parts):
     apart: bool = False  # whether cells are squares that don't touch
     heavy: bool = False  # whether the borders of cages are heavy lines
     tinted: bool = False  # whether cages are coloured areas
+    # the cells to which a cell gives light if it holds the value of the first tap; each of them would light it as well
+    lights: Callable[[Sheet, int], list[int]] | None = None
     shaded: str = "shaded region"  # what a region is called
     below: Callable[[Sheet], float] | None = None  # the height of what is drawn below its cells, in the units of the drawing
 
@@ -61,6 +63,15 @@ class Look(Parts):
         if self.in_cells and self.lattice is not None and self.lattice.is_cell(index // sheet.cols, index % sheet.cols):
             return self.in_cells
         return self.glyphs
+
+    def is_lit(self, sheet: Sheet, index: int) -> bool:
+        """Whether a cell gives light, or gets it from another."""
+        if self.lights is None:
+            return False
+        lamp = self.taps[0]
+        if lamp not in sheet.entries and lamp not in sheet.givens:
+            return False
+        return any([lamp in (sheet.entries[cell], sheet.givens[cell]) for cell in [index] + self.lights(sheet, index)])
 
 
 class Text(Parts):
