@@ -1279,7 +1279,7 @@ def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
     drawn = desk.id("board").querySelector(".printed").innerHTML
     desk.act(desk.page.board.draw_lines)
     assert drawn == desk.id("board").querySelector(".printed").innerHTML
-    assert desk.page.board.cells == svg.cells(sheet, desk.page.board.marks)
+    assert list(desk.page.board.cells) == svg.cells(sheet, desk.page.board.marks)
     assert len(desk.all("#board [role=row]")) == sheet.rows and not desk.all("#board [role=row][display]")
 
 
