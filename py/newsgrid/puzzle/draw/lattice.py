@@ -232,7 +232,7 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
     return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
 
 
-def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
+def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
     places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
