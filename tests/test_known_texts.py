@@ -245,43 +245,53 @@ def runs_beside(sheet: Sheet) -> tuple[list[list[int]], list[list[int]]]:
     return rows, columns
 
 
+def drawn(zeros: list[list[list[int]]]) -> str:
+    """An empty grid with the numbers of the rows at the right, and those of the columns below."""
+    rows, columns = zeros
+    wide = max(len(str(number)) for one in columns for number in one) + 1
+    deep = max(map(len, columns))
+    below = ["".join((str(one[at]) if at < len(one) else "").ljust(wide) for one in columns).rstrip() for at in range(deep)]
+    return "\n".join([("." + " " * (wide - 1)) * len(columns) + " ".join(map(str, one)) for one in rows] + below)
+
+
+def as_xml(chance: Random, sides: tuple[list[list[int]], list[list[int]]]) -> str:
+    lines = [["".join(f"<count>{number}</count>" for number in one) for one in side] for side in sides]
+    pieces = [
+        f'<clues type="{name}">' + "".join(f"<line>{line}</line>" for line in side) + "</clues>"
+        for name, side in zip(("rows", "columns"), lines, strict=True)
+    ]
+    return "<puzzleset><puzzle>" + "".join(chance.sample(pieces, 2)) + "</puzzle></puzzleset>"
+
+
+def in_letters(sides: tuple[list[list[int]], list[list[int]]]) -> list[str]:
+    """A for 1, B for 2, where no number is too large and no line is empty."""
+    if not all(sides[0] + sides[1]) or max(number for side in sides for one in side for number in one) > 12:
+        return []
+    return ["\n".join(" ".join("".join(chr(64 + number) for number in one) for one in side) for side in sides)]
+
+
 def text_of_nonogram(chance: Random) -> tuple[str, Sheet]:
     _, sheet = chance.choice(LISTED)
-    rows, columns = runs_beside(sheet)
-    zeros = [[one or [0] for one in side] for side in (rows, columns)]
-    lines = [[" ".join(map(str, one)) for one in side] for side in zeros]
-    size = f"{sheet.cols} {sheet.rows}"
-    across, down = chance.choice(
-        [("rows", "columns"), ("row_clues", "col_clues"), ("hor", "ver"), ("left", "top"), ("R", "C"), ("side", "top")]
-    )
-    xml = [
-        f'<clues type="{name}">'
-        + "".join("<line>" + "".join(f"<count>{number}</count>" for number in one) + "</line>" for one in side)
-        + "</clues>"
-        for name, side in (("rows", rows), ("columns", columns))
-    ]
-    depth = max(map(len, zeros[1]))
-    wide = max(len(str(number)) for one in zeros[1] for number in one) + 1
-    below = ["".join((str(one[at]) if at < len(one) else "").ljust(wide) for one in zeros[1]).rstrip() for at in range(depth)]
-    drawn = [("." + " " * (wide - 1)) * sheet.cols + line for line in lines[0]] + below
+    rows, columns = sides = runs_beside(sheet)
+    zeros = [[one or [0] for one in side] for side in sides]
+    before, above = [[" ".join(map(str, one)) for one in side] for side in zeros]
+    names = [("rows", "columns"), ("row_clues", "col_clues"), ("hor", "ver"), ("left", "top"), ("R", "C"), ("side", "top")]
+    across, down = chance.choice(names)
+    commas = ["\n".join(side).replace(" ", ",") for side in (before, above)]
     choices = [
         f"{across} = {rows}\n{down} = {columns}",
         json.dumps({across: rows, down: columns}),
         json.dumps({down: columns, across: zeros[0]}),
-        f"{across} = {json.dumps(lines[0])};\n{down} = {json.dumps(lines[1])};",
-        f"width {sheet.cols}\nheight {sheet.rows}\n\nrows\n"
-        + "\n".join(lines[0]).replace(" ", ",")
-        + "\n\ncolumns\n"
-        + "\n".join(lines[1]).replace(" ", ","),
-        f"R: {'; '.join(lines[0])}\nC: {'; '.join(lines[1])}",
-        "\n".join([size, *lines[0], *lines[1]]),
-        "\n".join([f"{sheet.rows} {sheet.cols}", *lines[0], "#", *lines[1]]),
-        "\n".join([": rows", *lines[0], ": columns", *lines[1]]),
-        "<puzzleset><puzzle>" + "".join(chance.sample(xml, 2)) + "</puzzle></puzzleset>",
-        "\n".join(drawn),
+        f"{across} = {json.dumps(before)};\n{down} = {json.dumps(above)};",
+        f"width {sheet.cols}\nheight {sheet.rows}\n\nrows\n{commas[0]}\n\ncolumns\n{commas[1]}",
+        f"R: {'; '.join(before)}\nC: {'; '.join(above)}",
+        "\n".join([f"{sheet.cols} {sheet.rows}", *before, *above]),
+        "\n".join([f"{sheet.rows} {sheet.cols}", *before, "#", *above]),
+        "\n".join([": rows", *before, ": columns", *above]),
+        as_xml(chance, sides),
+        drawn(zeros),
+        *in_letters(sides),
     ]
-    if max(number for side in zeros for one in side for number in one) < 13 and all(rows + columns):
-        choices.append("\n".join(" ".join("".join(chr(64 + number) for number in one) for one in side) for side in (rows, columns)))
     return chance.choice(choices), sheet
 
 
