@@ -18,7 +18,7 @@ LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 1
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
+TYPING = ("fresh", "moved", "came", "ends", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes", "printed")  # fmt: skip
 
 
@@ -47,6 +47,7 @@ class Hand:
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
         self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
+        self.ends = 0  # how many spaces still end the list that is typed already: the hand has moved on from it by itself
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
@@ -237,7 +238,7 @@ def begin_anew(hand: Hand) -> None:
     hand.moved = hand.came = hand.begun = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
-    hand.typed = 0
+    hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1
 
