@@ -17,7 +17,7 @@ PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
-MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
+MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "carved", "parted", "left", "typed", "stroke",
           "beside", "piece", "way", "takes", "printed")  # fmt: skip
 
@@ -62,6 +62,7 @@ class Hand:
         self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
         self.takes = ""  # whether a drag puts walls, or what is printed, or takes them away; "" as long as it has done neither
         self.printed: Print | None = None  # what was printed last in a cell, None for nothing
+        self.whole = False  # whether the tray has the pieces of larger sets as well
         self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
@@ -270,6 +271,7 @@ def fit(sheet: Sheet, hand: Hand) -> None:
         hand.selection = chosen
     hand.grid = max(0, min(hand.grid, len(sheet.grids) - 1))
     hand.printed = None
+    hand.whole = False
     hand.type = rule_for(sheet, hand.type)
 
 
