@@ -523,10 +523,10 @@ def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselv
     # a new Kakuro is bare paper; each row appears as it is typed
     desk.new("kakuro", 0)
     assert desk.text("verdict-words") == "Nothing is typed yet."
-    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 99
+    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 100
     desk.press("x", "x", "3", "\\", "4", "\\")
-    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 95
-    assert desk.text("verdict-words") == "95 cells are not typed yet."
+    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 96
+    assert desk.text("verdict-words") == "96 cells are not typed yet."
 
 
 def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
