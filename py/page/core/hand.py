@@ -7,18 +7,19 @@ calls the function, and adopts the hand and the Edit.
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, missing, neighbours, shapes
 from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
-from page.core.types import Any, Sheet
+from page.core.types import Any, Print, Sheet
 
 SET, FILL = "set", "fill"  # modes
 TOOLS = DIGITS, CAGES, BOXES, GRIDS, RULES, TRAY = "digits", "cages", "boxes", "grids", "rules", "tray"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
+PUT, TAKE = "put", "take"  # what a drag does with walls, or with what is printed in cells
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed")  # fmt: skip
 
 
 class Edit:
@@ -61,7 +62,8 @@ class Hand:
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
         self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
-        self.takes = ""  # whether that drag puts walls or takes them away, "" as long as it has done neither
+        self.takes = ""  # whether a drag puts walls, or what is printed, or takes them away; "" as long as it has done neither
+        self.printed: Print | None = None  # what was printed last in a cell, None for nothing
         self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
@@ -269,6 +271,7 @@ def fit(sheet: Sheet, hand: Hand) -> None:
     if hand.cursor in chosen:
         hand.selection = chosen
     hand.grid = max(0, min(hand.grid, len(sheet.grids) - 1))
+    hand.printed = None
     hand.type = rule_for(sheet, hand.type)
 
 

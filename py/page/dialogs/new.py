@@ -71,7 +71,7 @@ class NewDialog:
         if keep:
             return
         # the buttons at the top and the search stay in view: the chosen kind is named beside the cards
-        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
+        if dom.by_touch():  # the keyboard would cover the kinds
             chosen_card().focus(js.JSON.parse('{"preventScroll": true}'))
         else:
             dom.by_id("new-search").focus()
