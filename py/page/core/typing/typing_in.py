@@ -151,12 +151,11 @@ def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
 
 
 def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
-    """In a Kakuro that was begun empty, the cells from the cursor on, and after the last one typed."""
+    """In a Kakuro that was begun empty, the cells after the last one that was typed, or left empty. The cursor may be anywhere."""
     last = last_typed(sheet)
     if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
-    here = held.cursor + 1 if held.begun else held.cursor
-    return list(range(max(kakuro_clues.reached(sheet, held), here, last + 1), len(sheet.blocks)))
+    return list(range(max(kakuro_clues.reached(sheet, held), last + 1), len(sheet.blocks)))
 
 
 def last_typed(sheet: Sheet) -> int:
