@@ -44,10 +44,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         grid.symbols = named["symbols"][1][-1].upper()
     sheet = shape(kind, keyword, grid, named) if kind.boxes == USUAL else own_shape(kind, grid, sections)
     sheet.title = title
-    if "from" in named:
-        sheet.least = least_of(named["from"])
-    if "heights" in named:
-        put_heights(sheet, named["heights"])
+    put_range(sheet, named)
     sheet.options.update(kinds.of(sheet).options)
     if sheet.values > 9 and grid.symbols != "numbers":
         sheet.options["symbols"] = grid.symbols
@@ -151,6 +148,14 @@ def least_of(section: tuple[int, list[str]]) -> int:
     if words[1:] not in (["0"], ["1"]):
         raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
     return int(words[1])
+
+
+def put_range(sheet: Sheet, named: dict[str, tuple[int, list[str]]]) -> None:
+    """Give a sheet the values that the sections `from` and `heights` say. Raises ReadError."""
+    if "from" in named:
+        sheet.least = least_of(named["from"])
+    if "heights" in named:
+        put_heights(sheet, named["heights"])
 
 
 def put_heights(sheet: Sheet, section: tuple[int, list[str]]) -> None:
