@@ -68,16 +68,54 @@ def test_dominoes_are_typed_tapped_again_and_counted(desk: Desk) -> None:
     desk.type("6252")
     assert desk.sheet.constraints["domino", ()] == "2-5 2-6"
     pressed = [key.getAttribute("data-key") for key in desk.all("#pad [aria-pressed=true]")]
-    assert pressed == ["tray-2-5", "tray-2-6"] and len(desk.all("#pad button")) == 28
+    assert pressed == ["tray-2-5", "tray-2-6"] and len(desk.all('#pad [data-key^="tray-"].tile')) == 28
     desk.press("+")
     assert desk.sheet.constraints["domino", ()] == "2-5 2-5 2-6" and desk.all("#pad [data-many]")[0].getAttribute("data-key") == "tray-2-5"
     desk.wait(lambda: desk.text("verdict-words") == "1 domino is too many for the board's 4 cells.")
     desk.pad("tray-2-5")
     assert desk.sheet.constraints["domino", ()] == "2-6"
-    desk.press("7", "1")
-    assert "There is no 1-7: a half has 0 to 6 spots." in desk.text("hint")
     desk.do("undo", "undo", "undo", "undo")
     assert not desk.sheet.constraints
+
+
+def test_another_domino_of_a_kind_is_tapped(desk: Desk) -> None:
+    fresh(desk, 2, 3)
+    desk.do("tool-tray")
+    desk.pad("+")
+    assert "Tap a domino first" in desk.text("hint")
+    desk.pad("tray-3-3", "+", "+")
+    assert desk.sheet.constraints["domino", ()] == "3-3 3-3 3-3"
+
+
+def test_the_tray_has_dominoes_up_to_nine(desk: Desk) -> None:
+    """Once there is one with more than 6, cells take 7 to 9 as well; without, they don't."""
+
+    def tiles() -> int:
+        return len(desk.all("#pad .tile"))
+
+    fresh(desk, 2, 2)
+    desk.do("tool-tray")
+    assert tiles() == 28 and desk.sheet.values == 7
+    desk.pad("tray-all", "tray-7-9")
+    assert tiles() == 55 and desk.sheet.values == 10 and not desk.seen('#pad [data-key="tray-all"]')
+    desk.type("80")
+    assert desk.sheet.constraints["domino", ()] == "0-8 7-9" and desk.text("tool-tray")
+    text = formats.write(desk.sheet)
+    desk.do("mode-fill")
+    desk.pad("value-10", "value-1")
+    assert desk.cell(1, 1) == "0"
+    desk.pad("value-10")
+    assert desk.cell(1, 1) == "9"
+    desk.do("mode-set")
+    desk.pad("tray-7-9", "tray-0-8")
+    assert desk.sheet.values == 7 and not any(desk.sheet.entries) and tiles() == 28
+    desk.do("undo", "undo")
+    assert desk.sheet.values == 10 and desk.sheet.entries[0] == 10
+    assert desk.linked().values == 10
+    desk.paste(text)
+    assert desk.sheet.values == 10
+    desk.ask("solve", "More than")
+    assert 10 in desk.sheet.entries
 
 
 def test_holes_take_cells_from_regions_and_are_closed_again(desk: Desk) -> None:

@@ -129,8 +129,9 @@ class Field(Parts):
         """Whether the text needs more before it is good."""
         return False
 
-    def tray(self, text: str) -> tuple[str, ...]:
-        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
+    def tray(self, text: str, whole: bool = False) -> tuple[str, ...]:
+        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set; whole: whether to
+        list those of larger sets than the usual one as well."""
         return ()
 
     def goes_on(self, text: str, most: int) -> bool:

@@ -14,7 +14,9 @@ SCALE = 2  # places in a cell's side
 HALF = SIDE // 2
 APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
-CORNER, TICK = 19, 10  # half the side of the square around an edge's middle whose corners are the cursor, and how long they are
+# half the sides of the frame around an edge's middle whose corners are the cursor, along the edge and across it, and how long the corners are; across,
+# it does not reach the numbers beside the grid
+ALONG, ACROSS, TICK = 19, 9, 8
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 
@@ -232,7 +234,7 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
     return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
 
 
-def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
+def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
     places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
@@ -269,7 +271,8 @@ def focus(sheet: Sheet, index: int) -> str:
         )
     left, top, right, bottom = ends(sheet, index)
     x, y = (left + right) // 2, (top + bottom) // 2
-    corners = [(x + across * CORNER, y + down * CORNER, across, down) for across in (-1, 1) for down in (-1, 1)]
+    wide, high = (ALONG, ACROSS) if top == bottom else (ACROSS, ALONG)
+    corners = [(x + across * wide, y + down * high, across, down) for across in (-1, 1) for down in (-1, 1)]
     return '<path class="focus" d="%s"/>' % "".join(
         ["M%d %dv%dh%d" % (x, y - down * TICK, down * TICK, -across * TICK) for x, y, across, down in corners]
     )

@@ -9,7 +9,7 @@ from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
 from page.core.typing import kakuro_clues
-from page.core.typing.moves import MOVES
+from page.core.typing.moves import MOVES, SPACES
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
@@ -55,6 +55,8 @@ def note(sheet: Sheet, held: Hand, key: str, start: int, target: Any) -> None:
     and Hand.target before it."""
     if held.passed is None or held.fault or kinds.has_runs(sheet) or hand.tool_of(sheet, held) not in (hand.DIGITS, hand.RULES):
         return
+    if key in SPACES and (held.cursor, held.target) == (start, target) and not (held.full or held.ended):
+        return  # it has ended what was typed before
     if target is None:
         place = start
     elif constraints.BY_NAME[target[0]].shape == shapes.OUTSIDE:
@@ -149,12 +151,11 @@ def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
 
 
 def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
-    """In a Kakuro that was begun empty, the cells from the cursor on, and after the last one typed."""
+    """In a Kakuro that was begun empty, the cells after the last one that was typed, or left empty. The cursor may be anywhere."""
     last = last_typed(sheet)
     if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
-    here = held.cursor + 1 if held.begun else held.cursor
-    return list(range(max(kakuro_clues.reached(sheet, held), here, last + 1), len(sheet.blocks)))
+    return list(range(max(kakuro_clues.reached(sheet, held), last + 1), len(sheet.blocks)))
 
 
 def last_typed(sheet: Sheet) -> int:
