@@ -7,7 +7,7 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from newsgrid.puzzle import formats, kinds, notation
+from newsgrid.puzzle import formats, glyphs, kinds, notation
 from page.core.session import BROKEN, RED
 from page.core.typing import cages, kakuro_clues, moves
 from page.core.typing.keys import SHORTCUTS
@@ -896,3 +896,11 @@ def test_the_second_button_writes_a_mine(desk: Desk) -> None:
     desk.paste(kinds.BY_NAME["hitori"].text.example)
     desk.click_cell(1, 1, button=2)
     assert desk.sheet.entries[0] == 1
+
+
+def test_the_first_letter_of_every_sign_writes_it() -> None:
+    for kind in kinds.ALL:
+        for value, glyph in enumerate(kind.look.glyphs, 1):
+            first = glyph.word[0]
+            if first.isalpha() and not glyphs.is_none(glyph.word) and glyph.word not in ("double bridge", "filled", "not filled"):
+                assert glyphs.of_key(kind.look.glyphs, first) == value, (kind.name, glyph.word)

@@ -255,3 +255,17 @@ def test_a_domino_is_dragged_onto_the_board(desk: Desk) -> None:
     desk.press("5")
     desk.click_cell(1, 3)
     assert desk.cell(1, 3) == ""  # a key has put it down
+
+
+def test_the_boards_outline_follows_a_hole_at_once(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+
+    def outline() -> list[object]:
+        return [[part.getAttribute(name) for name in ("d", "x", "y", "width", "height")] for part in desk.all("#board .frame")]
+
+    before = outline()
+    desk.press("x")
+    after = outline()
+    assert after != before and all(part == after[0] for part in after)
+    desk.do("undo")
+    assert outline() == before

@@ -200,3 +200,16 @@ def test_a_search_takes_the_first_start_of_a_kind(desk: Desk) -> None:
     desk.fill("new-search", "star")
     desk.click("#new-ok")
     assert (desk.sheet.kind, shape(desk.sheet), desk.sheet.constraints) == ("starbattle", (8, 8), {("stars", ()): "1"})
+
+
+def test_undo_of_a_region_leaves_the_cursor_where_it_is(desk: Desk) -> None:
+    fresh(desk, "starbattle", 6)
+    desk.do("tool-boxes")
+    desk.drag((1, 1), (1, 2), (1, 3))
+    desk.drag((3, 3), (3, 4), (4, 4))
+    cursor = desk.page.session.hand.cursor
+    assert cursor == 3 * 6 + 3
+    desk.do("undo")
+    assert desk.page.session.hand.cursor == cursor
+    desk.do("undo")
+    assert desk.page.session.hand.cursor in (0, 1, 2)

@@ -344,7 +344,9 @@ class Session:
             topics.discard(EDITED)
         if touched and SHEET not in topics:
             topics.add(CELLS)
-        if any([name in layers for name in LINE_LAYERS]):
+        if any([name in layers for name in LINE_LAYERS]) or (
+            "blocks" in layers and hand.has_holes(self.sheet)
+        ):  # a hole changes the outline
             topics.add(LINES)
         gaze, self.gaze = self.gaze, None
         if gaze is not None:

@@ -545,7 +545,7 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
     if look.tinted:
         x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
     else:
-        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 11.8 if look.heavy else 10.9
+        x, y = 13 if at in circled else 4.6 if look.heavy else 3.2, 12.6 if look.heavy else 10.9
     classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
     x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
     return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))
@@ -894,6 +894,7 @@ def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
 
 
 INSIDE = 2  # how far inside a cell the cursor's frame is
+INSIDE_APART = 5  # the same for cells that are apart: the signs between them come close
 HALVED = {"down": "M1 1V39H39z", "across": "M1 1H39V39z"}
 
 
@@ -902,7 +903,8 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     if lattice.has(sheet):
         return lattice.focus(sheet, index)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    frame = slim(x, y) if half and sheet.blocks[index] else focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
+    inside = INSIDE_APART if kinds.of(sheet).look.apart else INSIDE
+    frame = slim(x, y) if half and sheet.blocks[index] else focus(x + inside, y + inside, SIDE - 2 * inside, SIDE - 2 * inside)
     if not half:
         return frame
     # blended so that white totals stay as they are on a dark background, and digits on a white one
@@ -910,10 +912,10 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, look, HALVED[half], frame)
 
 
-def focus(x: int, y: int, wide: int, high: int) -> str:
+def focus(x: float, y: float, wide: float, high: float) -> str:
     """The cursor's frame, with a halo inside."""
     return (
-        '<rect class="focus-under" x="%g" y="%g" width="%g" height="%g" rx="1"/><rect class="focus" x="%d" y="%d" width="%d" height="%d" rx="1.6"/>'
+        '<rect class="focus-under" x="%g" y="%g" width="%g" height="%g" rx="1"/><rect class="focus" x="%g" y="%g" width="%g" height="%g" rx="1.6"/>'
         % (x + 1.2, y + 1.2, wide - 2.4, high - 2.4, x, y, wide, high)
     )
 
@@ -925,18 +927,23 @@ def slim(x: int, y: int) -> str:
 
 
 def cursor_beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
-    """The cursor on a clue beside the sheet, within the margin."""
-    (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
+    """The cursor on a clue beside the sheet: where `dotted_beside` outlines its place, or wider by what a cell has to spare."""
+    before, after = room(sheet)
+    (x, wide), (y, high) = [
+        (at * SIDE + INSIDE, SIDE - 2 * INSIDE) if 0 <= at < many else span_beside(at, many, before - GUTTER, after - EDGE)
+        for at, many in ((place[1], sheet.cols), (place[0], sheet.rows))
+    ]
     return focus(x, y, wide, high)
 
 
-AMID = 24  # the side of the cursor's frame on a border or a corner
+AMID, AMID_APART = 24, 16  # the side of the cursor's frame on a border or a corner; between cells that are apart
 
 
 def amid(sheet: Sheet, cells: list[int]) -> str:
     """The cursor on a sign in the middle of some cells: on a border, or a corner."""
     x, y = ink.border((cells[0], cells[-1]), sheet)
-    return focus(int(x) - AMID // 2, int(y) - AMID // 2, AMID, AMID)
+    side = AMID_APART if kinds.of(sheet).look.apart else AMID
+    return focus(int(x) - side // 2, int(y) - side // 2, side, side)
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:

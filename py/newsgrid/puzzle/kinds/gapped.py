@@ -207,7 +207,7 @@ DOPPELBLOCK = Kind(
     clues=(BETWEEN,),
     many=values_of_block,
     rest=0,
-    look=Look((Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
+    look=Look((Glyph("black", "*", "0x*#b", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]), taps=()),
     maker=Maker(None, filling(values_of_block), mend=print_one, spare=True, made="one end"),
     told=Told(elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)}),
     text=Text(

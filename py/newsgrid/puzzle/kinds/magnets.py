@@ -219,7 +219,7 @@ KIND = Kind(
     clues=(POLES,),
     look=Look(
         (
-            Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
+            Glyph(WORDS[0], "o", "0xon", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
             Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
             Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
         ),

@@ -360,7 +360,7 @@ SET = whole_sheet(
     tiles=tiles,
     many="domino",
     tells=set_words,
-    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
+    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:1.3}
 .sheet .constraint .tile{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
 .sheet .constraint .tile-text{font-size:11.5px;stroke:none}
 .sheet .constraint .tile.used{stroke:var(--hair);fill:none}
