@@ -109,9 +109,16 @@ def bands(sheet: Sheet, cells: Any) -> str:
     return "".join([band(sheet, cell) for cell in cells])
 
 
+CAP = 4  # how far a line's round end reaches beyond it
+
+
 def lines(sheet: Sheet, index: int, many: int) -> str:
-    """One line at an edge, or several side by side, as path data."""
+    """One line at an edge, or several side by side, as path data. A border of areas ends within the frame."""
     left, top, right, bottom = ends(sheet, index)
+    if net_of(sheet).walls:
+        begin, _, wide, high = area(sheet)
+        left, right = max(left, begin + CAP), min(right, begin + wide - CAP)
+        top, bottom = max(top, begin + CAP), min(bottom, begin + high - CAP)
     parts = []
     for at in range(many):
         off = (2 * at - many + 1) * APART
@@ -227,7 +234,7 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
     return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
 
 
-def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
+def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
     places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
@@ -256,8 +263,12 @@ def small(sheet: Sheet) -> str:
 def focus(sheet: Sheet, index: int) -> str:
     """The cursor: a frame with a halo inside for a cell, and four corners around the middle of an edge, which nobody takes for a line."""
     if is_cell(sheet, index):
-        outline = band(sheet, index)
-        return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
+        x, y = middle(sheet, index)
+        return '<path class="focus-under" d="M%g %gh67.2v67.2h-67.2z"/><path class="focus" d="%s"/>' % (
+            x - 33.6,
+            y - 33.6,
+            band(sheet, index),
+        )
     left, top, right, bottom = ends(sheet, index)
     x, y = (left + right) // 2, (top + bottom) // 2
     wide, high = (ALONG, ACROSS) if top == bottom else (ACROSS, ALONG)
