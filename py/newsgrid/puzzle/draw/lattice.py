@@ -16,7 +16,7 @@ APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
 # half the sides of the frame around an edge's middle whose corners are the cursor, along the edge and across it, and how long the corners are; across,
 # it does not reach the numbers beside the grid
-ALONG, ACROSS, TICK = 19, 9, 8
+ALONG, ACROSS, TICK = 19, 6, 6
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 

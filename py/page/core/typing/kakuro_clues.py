@@ -49,18 +49,14 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     left, hand.left = hand.left, ()
     if key == "next" or key[: len(HALF)] == HALF:
         hand.keeps = True
-    elif key in HALVES + SPACES:
+        return next_place(sheet, hand, left) if key == "next" else turn_to(sheet, hand, key[len(HALF) :])
+    if key in HALVES + SPACES:
         hand.keeps = False
-    if key == "next" and left:
-        hand.fault = GONE_ON
-        return Edit()
-    if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
+    if key == "," or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
-        if key == "next" or not moved:
+        if not moved:
             step(sheet, hand, 1)
         return Edit()
-    if key[: len(HALF)] == HALF:
-        return turn_to(sheet, hand, key[len(HALF) :])
     if key in HALVES:
         return part(sheet, hand, left)
     blank = key in BLANKS or (key == "0" and hand.fresh)
@@ -78,6 +74,15 @@ def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
     if sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols) and (moved or not hand.begun):
         return True
     return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
+
+
+def next_place(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
+    """The key Next. left: see Hand; who presses Next after a clue that has gone on by itself ends that clue."""
+    if left:
+        hand.fault = GONE_ON
+    else:
+        step(sheet, hand, 1)
+    return Edit()
 
 
 def turn_to(sheet: Sheet, hand: Hand, half: str) -> Edit:
