@@ -85,16 +85,18 @@ def screen(rows: int, left: int = 40, top: int = 160) -> tuple[Any, Any, int, in
     return picture, pen, left, top
 
 
-def queens(text: str, crowns: Sequence[int] = (), crosses: Sequence[int] = (), thick: int = 5) -> Any:
-    """A board in colours, with these crowns and crosses. thick: the width of lines around regions, in pixels."""
+def queens(text: str, crowns: Sequence[int] = (), crosses: Sequence[int] = (), thick: int = 5, coloured: bool = True) -> Any:
+    """A board, with these crowns and crosses. thick: the width of lines around regions, in pixels; coloured: whether regions have colours."""
     sheet = read(text)
     picture, pen, left, top = screen(sheet.rows)
     for cell, box in enumerate(sheet.boxes):
         x, y = left + cell % sheet.cols * SIDE, top + cell // sheet.cols * SIDE
-        pen.rectangle((x, y, x + SIDE, y + SIDE), COLOURS[box - 1], "#222")
+        pen.rectangle((x, y, x + SIDE, y + SIDE), COLOURS[box - 1] if coloured else "white", "#222")
         middle_x, middle_y = x + SIDE / 2, y + SIDE / 2
         if cell in crowns:
-            pen.polygon([(middle_x + right * SIDE, middle_y + down * SIDE) for right, down in CROWN], "#f5b324", "black")
+            pen.polygon(
+                [(middle_x + right * SIDE, middle_y + down * SIDE) for right, down in CROWN], "#f5b324" if coloured else "black", "black"
+            )
         if cell in crosses:
             for way in (6, -6):
                 pen.line((middle_x - 6, middle_y - way, middle_x + 6, middle_y + way), "#222", 2)
@@ -156,9 +158,14 @@ def suns(text: str, entries: Sequence[tuple[int, int]] = ()) -> Any:
     return picture
 
 
-@pytest.mark.parametrize(("crowns", "crosses"), [((), ()), ((0, 8, 17, 30), (1, 2, 9, 22, 40)), ((0,), ())])
-def test_a_board_in_colours_is_read_with_what_a_player_left_on_it(crowns: Sequence[int], crosses: Sequence[int]) -> None:
-    found = read_first(native.Eyes(queens(QUEENS, crowns, crosses)))
+@pytest.mark.parametrize(
+    ("crowns", "crosses", "in_colours"),
+    [((), (), True), ((0, 8, 17, 30), (1, 2, 9, 22, 40), True), ((0,), (), True), ((0, 8, 17, 30), (1, 2, 9, 22, 40), False)],
+)
+def test_a_board_in_colours_or_not_is_read_with_what_a_player_left_on_it(
+    crowns: Sequence[int], crosses: Sequence[int], in_colours: bool
+) -> None:
+    found = read_first(native.Eyes(queens(QUEENS, crowns, crosses, coloured=in_colours)))
     assert found is not None and not found.doubts
     right = read(QUEENS)
     assert (found.sheet.kind, found.sheet.boxes, found.sheet.constraints) == (right.kind, right.boxes, right.constraints)
@@ -201,6 +208,8 @@ def test_lines_around_regions_are_darker_than_the_others_whatever_their_weight(s
 def test_the_lines_of_a_chosen_cage_are_not_the_only_dark_ones() -> None:
     first, second = contrasts.limits_of([0.04] * 8 + [0.2] * 4 + [1.4] * 4)
     assert 0.04 < first < 0.2 < second < 1.4
+    (limit,) = contrasts.limits_of([0.04] * 12 + [0.2] + [1.4] * 8)  # print makes one line darker
+    assert limit > 0.2
     assert not list(contrasts.limits_of([0.4 + 0.01 * number for number in range(20)]))
 
 

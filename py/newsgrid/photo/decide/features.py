@@ -54,7 +54,7 @@ class Features:
     listed: bool = False  # the same, and some lines have several
     drawn: set[int] = field(default_factory=set)  # cells with drawings, if cells hold nothing else, see `drawn_in`
     inks: dict[int, list[float]] = field(default_factory=dict)  # as Marks.inks
-    coloured: bool = False  # the regions are told apart by their colours
+    coloured: bool = False  # nothing is printed on the board but its regions, which are certain
     left: dict[int, bool] = field(default_factory=dict)  # what a player left in cells, as Board.left
     sorts: dict[int, bool] = field(default_factory=dict)  # drawings of two sorts, as Sorted.sorts
     entries: set[int] = field(default_factory=set)  # those of them that a player filled in

@@ -17,7 +17,7 @@ from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
 from newsgrid.photo.read.blacks import BLACK
 from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import through_circles
-from newsgrid.photo.read.coloured import coloured_board
+from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
@@ -105,16 +105,17 @@ async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | 
     look = Look(eyes, sight, Marks(), kind)
     if max(sight.rows, sight.cols) == LEAST_SIDE or is_outline(window) or has_small_text(sight):
         return look, None
-    board = await coloured_board(eyes, window, sight)
-    drawn = await sorted_board(eyes, window, sight) if board is None else None
-    if board is not None:
-        look.sight = board.sight
-        features = Features(regions=board.regions, closed=True, coloured=True, left=board.left)
-    elif drawn is not None:
-        look.sight, look.marks.between = drawn.sight, drawn.between
-        features = Features(sorts=drawn.sorts, entries=drawn.entries)
-    else:
+    drawn = await drawings_on(eyes, window, sight)
+    board = await coloured_board(eyes, drawn) if drawn is not None else None
+    in_sorts = await sorted_board(eyes, drawn) if drawn is not None and board is None else None
+    if drawn is None or (board is None and in_sorts is None):
         return look, None
+    look.sight = drawn.sight
+    if board is not None:
+        features = Features(regions=board.regions, closed=True, coloured=True, left=board.left)
+    if in_sorts is not None:
+        look.marks.between = in_sorts.between
+        features = Features(sorts=in_sorts.sorts, entries=in_sorts.entries)
     look.cells = [cell for cell in look.sight.cells if cell is not None]
     return look, features
 

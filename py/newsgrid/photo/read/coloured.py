@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight, is_inkless, median, quad_beside, see, tones_of
+from newsgrid.photo.read.contrasts import dark_lines, regions_within
 from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import CLEAR, NEARLY_ALL, NO_ACCIDENT
 from newsgrid.puzzle import areas
@@ -30,10 +31,18 @@ Colour = Sequence[float]
 Ink = tuple[bool, ...]  # for each place in a cell, row by row, whether there is ink
 
 
-class Board(NamedTuple):
-    """What was seen of a board, upright; the number of each cell's region; what a player left, as from `left_by_player`."""
+class Drawings(NamedTuple):
+    """A board, upright; the colour of each cell's background; for each cell with print in it, the tones of its places, and where the ink is."""
 
     sight: Sight
+    grounds: list[Colour]
+    tones: dict[int, list[list[float]]]
+    inks: dict[int, Ink]
+
+
+class Board(NamedTuple):
+    """The number of each cell's region on a board, and what a player left, as from `left_by_player`."""
+
     regions: list[int]
     left: dict[int, bool]
 
@@ -51,8 +60,6 @@ async def grounds_of(eyes: Any, sight: Sight) -> list[Colour]:
 
 def coloured_regions(cols: int, grounds: Sequence[Colour]) -> list[int]:
     """The number of each cell's region if each region has a colour of its own, unlike its neighbours'; [] if the board is not coloured so."""
-    if not all(grounds):
-        return []
     pairs = [(one, other) for one, other, _, _ in borders(len(grounds), cols)]
     same = [(one, other) for one, other in pairs if apart(grounds[one], grounds[other]) < SAME]
     regions = areas.layer_of(areas.joined(same, len(grounds)), len(grounds))
@@ -134,13 +141,30 @@ def shifted(ink: Ink, down: int, right: int) -> Ink:
     return tuple(0 <= row < IN_ROW and 0 <= col < IN_ROW and ink[row * IN_ROW + col] for row, col in places)
 
 
-async def coloured_board(eyes: Any, window: Lattice, sight: Sight) -> Board | None:
-    """A board with coloured regions on which nothing is printed, as the picture has it: it looks the same in all turns. None if it is none."""
+async def drawings_on(eyes: Any, window: Lattice, sight: Sight) -> Drawings | None:
+    """What is drawn on a board, as the picture has it; None if digits stand in its cells."""
+    if len({cell.best for cell in sight.cells if cell is not None and 0 < cell.best < signs.BLOCK and cell.chance > CLEAR}) >= NO_ACCIDENT:
+        return None
     if sight.turns and sight.turns[0][1]:
         sight = await see(eyes, window, 0)
     grounds = await grounds_of(eyes, sight)
-    regions = coloured_regions(sight.cols, grounds)
-    if not regions:
+    if not all(grounds):
         return None
-    left = left_by_player(sight.cells, inks_of(await tones_in(eyes, sight), grounds))
-    return Board(sight, regions, left) if left is not None else None
+    tones = await tones_in(eyes, sight)
+    return Drawings(sight, grounds, tones, inks_of(tones, grounds))
+
+
+async def coloured_board(eyes: Any, drawn: Drawings) -> Board | None:
+    """A board with regions on which nothing is printed: it looks the same in all turns. None if it is none.
+
+    Its regions have colours, or as many as it has rows are within dark lines, and a player has put something there.
+    """
+    sight = drawn.sight
+    left = left_by_player(sight.cells, drawn.inks)
+    if left is None:
+        return None
+    regions = coloured_regions(sight.cols, drawn.grounds)
+    if not regions and any(left.values()):
+        within = regions_within(len(sight.cells), sight.cols, await dark_lines(eyes, sight) or set())
+        regions = within if max(within) == sight.rows else []
+    return Board(regions, left) if regions else None

@@ -2,9 +2,8 @@
 beside lines of 2. The net judges each cell alone, by the weight that lines have on paper. Without this module, no KenKen with hair lines is read."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from newsgrid.photo import signs
@@ -25,13 +24,28 @@ async def dark_lines(eyes: Any, sight: Sight) -> set[Border] | None:
     """The borders with lines that are clearly darker than all others and surround regions; None if there are no such lines."""
     count = len(sight.cells)
     contrasts = await contrasts_of(eyes, sight)
+    heavy = heavy_lines(sight)
     for limit in limits_of(list(contrasts.values())):
-        dark = {border for border, contrast in contrasts.items() if contrast > limit}
-        regions = areas.layer_of(areas.joined([border for border in contrasts if border not in dark], count), count)
+        dark = {border for border, contrast in contrasts.items() if contrast > limit or (contrast > limit / DARKER and border in heavy)}
+        regions = regions_within(count, sight.cols, dark)
         loose = sum(regions[one] == regions[other] for one, other in dark)
         if max(regions) > 1 and loose <= NOISE * len(dark):
             return dark
     return None
+
+
+def heavy_lines(sight: Sight) -> set[Border]:
+    """The borders with lines that look heavy to the net, which decides where a line is nearly dark."""
+    bits = [cell.bits if cell is not None else [0.0] * signs.BITS for cell in sight.cells]
+    sides = borders(len(bits), sight.cols)
+    return {(one, other) for one, other, side, back in sides if bits[one][signs.HEAVY + side] + bits[other][signs.HEAVY + back] > 1}
+
+
+def regions_within(count: int, cols: int, dark: set[Border]) -> list[int]:
+    """The number of each cell's region within dark lines. count: how many cells there are."""
+    return areas.layer_of(
+        areas.joined([(one, other) for one, other, _, _ in borders(count, cols) if (one, other) not in dark], count), count
+    )
 
 
 async def contrasts_of(eyes: Any, sight: Sight) -> dict[Border, float]:
@@ -55,13 +69,16 @@ def grey_of(colours: Sequence[float]) -> float:
     return sum(part * its for part, its in zip(signs.GREY, colours, strict=False))
 
 
-def limits_of(contrasts: Sequence[float]) -> Iterator[float]:
-    """The contrasts that may separate dark lines from others, the palest first: the lines of a chosen cage may be darker than those of all others."""
+def limits_of(contrasts: Sequence[float]) -> list[float]:
+    """The contrasts that may separate dark lines from others, the palest first: the lines of a chosen cage may be darker than those of all others.
+
+    Above each come several lines of about one weight: print or a stain may make a single line darker.
+    """
     ordered = sorted(max(contrast, UNEVEN_LIGHT) for contrast in contrasts)
     few = math.ceil(LEAST_OF_EACH * len(ordered))
-    for less, more in pairwise(ordered[max(0, few - 1) : len(ordered) - few + 1]):
-        if more > DARKER * less:
-            yield math.sqrt(more * less)
+    gaps = [at for at in range(few, len(ordered)) if ordered[at] > DARKER * ordered[at - 1]]
+    ends = [*gaps[1:], len(ordered)][: len(gaps)]
+    return [math.sqrt(ordered[at - 1] * ordered[at]) for at, end in zip(gaps, ends, strict=True) if end - at >= few]
 
 
 def with_dark_lines(cells: Sequence[Cell], cols: int, dark: set[Border]) -> list[Cell]:

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.between import signs_at
-from newsgrid.photo.read.cells import Sight, median, see
-from newsgrid.photo.read.coloured import INK, INKED, PAPER, Colour, are_one_thing, grounds_of, inks_of, size_of, tones_in
+from newsgrid.photo.read.cells import median
+from newsgrid.photo.read.coloured import INK, INKED, PAPER, Colour, Drawings, are_one_thing, size_of
 from newsgrid.photo.read.contrasts import grey_of
 from newsgrid.photo.read.printed_marks import between_cells
 from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT, UNEVEN_LIGHT
@@ -20,36 +19,29 @@ DIFFERENT = 0.1  # the least difference between two sorts, in logarithms
 
 
 class Sorted(NamedTuple):
-    """What was seen of a board, upright: for each cell with a drawing, whether it is the warmer sort; the cells that a player filled in; for each
+    """What was seen of a board: for each cell with a drawing, whether it is the warmer sort; the cells that a player filled in; for each
     (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN."""
 
-    sight: Sight
     sorts: dict[int, bool]
     entries: set[int]
     between: dict[tuple[int, str], list[float]]
 
 
-async def sorted_board(eyes: Any, window: Lattice, sight: Sight) -> Sorted | None:
-    """A board with drawings of two sorts, and signs between cells, as the picture has it; None if it is none."""
-    if sight.turns and sight.turns[0][1]:
-        sight = await see(eyes, window, 0)
-    grounds = await grounds_of(eyes, sight)
-    tones = await tones_in(eyes, sight)
-    inks = inks_of(tones, grounds)
-    if not all(grounds) or any(size_of(ink) < LEAST_DRAWING for ink in inks.values()):
+async def sorted_board(eyes: Any, drawn: Drawings) -> Sorted | None:
+    """A board with drawings of two sorts, and signs between cells; None if it is none."""
+    inks = drawn.inks
+    if any(size_of(ink) < LEAST_DRAWING for ink in inks.values()):
         return None
-    sorts = sorts_of(
-        {cell: colour_of([one for one, its in zip(tones[cell], ink, strict=True) if its], grounds[cell]) for cell, ink in inks.items()}
-    )
-    if not sorts or not all(
-        are_one_thing(sight.cells, inks, [cell for cell, its in sorts.items() if its == sort]) for sort in (False, True)
-    ):
+    inked = {cell: [one for one, its in zip(drawn.tones[cell], ink, strict=True) if its] for cell, ink in inks.items()}
+    sorts = sorts_of({cell: colour_of(its, drawn.grounds[cell]) for cell, its in inked.items()}) or {}
+    parts = [[cell for cell, its in sorts.items() if its == sort] for sort in (False, True)]
+    if not sorts or not all(are_one_thing(drawn.sight.cells, inks, part) for part in parts):
         return None
-    places, middles = between_cells(sight)
-    between = dict(zip(places, await signs_at(eyes, sight, middles), strict=True))
+    places, middles = between_cells(drawn.sight)
+    between = dict(zip(places, await signs_at(eyes, drawn.sight, middles), strict=True))
     if sum(chances[0] < math.log(1 - CLEAR) for chances in between.values()) < NO_ACCIDENT:
         return None
-    return Sorted(sight, sorts, entries_of(list(inks), grounds), between)
+    return Sorted(sorts, entries_of(list(inks), drawn.grounds), between)
 
 
 def colour_of(tones: Sequence[Sequence[float]], ground: Colour) -> Colour:
