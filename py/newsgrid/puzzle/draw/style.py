@@ -72,6 +72,7 @@ RULES = (
 .sheet .block,.sheet .clue{fill:var(--void);stroke:var(--void);stroke-width:.8}
 .sheet .slash{stroke:var(--slash);stroke-width:.8;fill:none}
 .sheet .shade{fill:var(--tone);fill-opacity:.6}
+.sheet .lit{fill:var(--marker-soft)}
 .sheet .dark{fill:var(--void);stroke:var(--slash)}
 .sheet .area-a{fill:var(--area-a)}
 .sheet .area-b{fill:var(--area-b)}
@@ -223,7 +224,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
 .sheet .slim{stroke-width:1.2}
 .lattice .focus{stroke-width:4.8}
-.lattice .focus-under{stroke-width:10}
+.lattice .focus-under{stroke-width:6.4}
 .lattice .selected-edge{stroke-width:3}
 .lattice .bare-lines{stroke-width:1.8;stroke-dasharray:2.8 7.2}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
