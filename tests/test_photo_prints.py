@@ -99,7 +99,7 @@ def test_kinds_print_only_features_that_can_be_seen() -> None:
         (Features(sides={"left", "below"}, regions=ROOMS), {"skyscrapers"}),
         (Features(blocks={1, 5}, figures={"bar"}), {"straights"}),
         (Features(regions=ROOMS), {"suguru", "rippleeffect", "cojun"}),
-        (Features(sides={"left", "below"}, regions=ROOMS, operators=True), set()),
+        (Features(sides={"left", "below"}, regions=ROOMS, operators=True), {"kenken"}),  # the numbers are the next grid's
     ],
 )
 def test_heavy_lines_and_bars_that_no_kind_has_are_none(features: Features, names: set[str]) -> None:

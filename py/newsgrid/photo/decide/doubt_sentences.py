@@ -27,7 +27,7 @@ COPIED = "All digits seem to be written by hand, so they are treated as printed.
 PENCIL = "Pencil marks in %d cell%s are left out."
 VARIANTS = "As printed, it has more than one solution. It has exactly one with a rule or kind that a picture does not show: %s."
 ALSO = "What is printed fits %s as well: choose the kind."
-MISTAKES = "%d of the digits that were written by hand %s wrong."
+MISTAKES = "%d of the %s %s wrong."
 LATE = "There was no time to check whether it could be read differently."
 MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
 LEAST = 0.005  # smaller probabilities are not printed as numbers
@@ -107,7 +107,8 @@ def also(puzzle: Found) -> str:
 
 def mistakes(puzzle: Found) -> str:
     wrong = len(puzzle.mistakes)
-    return MISTAKES % (wrong, "is" if wrong == 1 else "are")
+    what = "entries in the picture" if kinds.of(puzzle.sheet).look.glyphs else "digits that were written by hand"
+    return MISTAKES % (wrong, what, "is" if wrong == 1 else "are")
 
 
 def percent(chance: float) -> str:

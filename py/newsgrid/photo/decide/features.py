@@ -54,6 +54,10 @@ class Features:
     listed: bool = False  # the same, and some lines have several
     drawn: set[int] = field(default_factory=set)  # cells with drawings, if cells hold nothing else, see `drawn_in`
     inks: dict[int, list[float]] = field(default_factory=dict)  # as Marks.inks
+    coloured: bool = False  # nothing is printed on the board but its regions, which are certain
+    left: dict[int, bool] = field(default_factory=dict)  # what a player left in cells, as Board.left
+    sorts: dict[int, bool] = field(default_factory=dict)  # drawings of two sorts, as Sorted.sorts
+    entries: set[int] = field(default_factory=set)  # those of them that a player filled in
 
     @property
     def printed(self) -> set[str]:
@@ -169,8 +173,21 @@ def add_operators(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks
     if operated >= NO_ACCIDENT - 1 and not seen.operators:  # most regions may be single cells, each with its number
         texts = [marks.labels.get(first, [(0.0, "")]) for first in firsts]
         seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > NEARLY_ALL * max(1, len(firsts))
+    seen.operators = seen.operators or (bool(firsts) and is_numbered(firsts, seen.regions, cells, marks))
     if seen.operators:
         seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
+
+
+def is_numbered(firsts: Sequence[int], regions: Sequence[int], cells: Sequence[Cell], marks: Marks) -> bool:
+    """Whether the first cell of nearly every region, and hardly any other, has a small number, some of them too large to count the region's cells."""
+    texts = {cell: its for cell, its in marks.labels.items() if number_chance(its) > math.log(LIKELY) and may_have_text(cells[cell])}
+    larger = sum(likeliest_number(its) > regions.count(regions[cell]) for cell, its in texts.items())
+    return len(firsts) >= NO_ACCIDENT and len(texts.keys() ^ set(firsts)) <= HARDLY_ANY / 2 * len(firsts) and larger >= NO_ACCIDENT - 1
+
+
+def likeliest_number(texts: Sequence[tuple[float, str]]) -> int:
+    """The likeliest number among the readings of a text that has one."""
+    return int(next(text for _, text in texts if text.isdigit()))
 
 
 def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
@@ -255,7 +272,9 @@ def is_rectangles(size: int, boxes: Sequence[int]) -> bool:
 
 
 def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
-    """The result of `layouts_of_regions`, computed only once."""
+    """The result of `layouts_of_regions`, computed only once; coloured regions have one layout."""
+    if seen.coloured:
+        return [cages.Layout(0.0, seen.regions)]
     if (labelled, most) not in seen.layouts:
         seen.layouts[labelled, most] = layouts_of_regions(cols, cells, marks, labelled, most)
     return seen.layouts[labelled, most]

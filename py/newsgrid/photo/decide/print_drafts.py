@@ -35,6 +35,8 @@ Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, an
 
 def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     """Whether a kind prints exactly what is seen."""
+    if seen.sorts:
+        return len(kind.look.glyphs) == 2 and has_signs_between(kind) and sheet_of(kind, rows, cols, seen) is not None
     always, others = printed_by(kind)
     if not always <= seen.printed <= always | others:
         return False
@@ -94,7 +96,8 @@ def printed_within(kind: Kind) -> Printed:
     if kind.text.form == CAGES:
         return {"regions", "operators"}, {"boxed"}
     if kind.boxes == DRAWN:
-        return {"regions", "closed"} if kind.look.glyphs else {"regions"}, {"boxed", "blocks"} if black_of(kind) else {"boxed"}
+        others = {"boxed", "coloured"} | ({"blocks"} if black_of(kind) else set()) | ({"left"} if all(left_of(kind)) else set())
+        return {"regions", "closed"} if kind.look.glyphs else {"regions"}, others
     boxes = {"boxed"} if kind.boxes == USUAL else set()
     if kind.text.form == DARK or any(type_.walled and kind.look.walls for type_ in kind.spots if kind.look.lattice is None):
         return boxes | {"blocks"}, {OPEN_BLOCKS}
@@ -116,6 +119,11 @@ def numbers_printed(kind: Kind, types: Sequence[Type]) -> Printed:
     return (set(), {"numbers", SEVERAL} | zeros) if outside else (zeros, {"numbers", SEVERAL})
 
 
+def has_signs_between(kind: Kind) -> bool:
+    """Whether a kind has signs of signs.BETWEEN between two cells."""
+    return any(constraints.BY_NAME[name].figure in signs.BETWEEN for name in kind.clues)
+
+
 def ringed(kind: Kind) -> list[Type]:
     """The types of a kind's numbers in cells with a figure around them."""
     return [type_ for type_ in kind.spots if type_.figure and type_.field is not None]
@@ -126,6 +134,13 @@ def black_of(kind: Kind) -> int:
     return (
         next((value for value, glyph in enumerate(kind.look.glyphs, 1) if glyph.shade), 0) if kind.boxes == DRAWN and not kind.spots else 0
     )
+
+
+def left_of(kind: Kind) -> tuple[int, int]:
+    """The value of a kind that notes that its cell is empty, and the value of the only thing that is put into cells; 0 for one that it has not."""
+    glyphs = list(enumerate(kind.look.glyphs, 1)) if not kind.spots else []
+    noted, put = ([value for value, glyph in glyphs if glyph.faint == faint and not glyph.shade] for faint in (True, False))
+    return (noted[0] if noted else 0), (put[0] if len(put) == 1 else 0)
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
@@ -158,8 +173,13 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
-    """What was seen, without bars, regions or both if some kind prints exactly the rest, but none all of it: uneven thin lines look like these."""
+    """What was seen, without bars, regions or both if some kind prints exactly the rest, but none all of it: uneven thin lines look like these.
+
+    Beside cages with texts of their own, numbers belong to the next grid on the page.
+    """
     fewer = [seen]
+    if seen.operators and seen.sides:
+        fewer.append(replace(seen, sides=set(), lettered=False))
     if "bar" in seen.figures:
         fewer.append(replace(seen, figures=seen.figures - {"bar"}))
     if (seen.regions or seen.closed) and not seen.operators:
@@ -266,13 +286,23 @@ def draft_with(
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.look.glyphs:
-        for cell in sorted(seen.blocks) if black_of(kind) else ():
-            draft.add(Where(cell, "given"), [(0.0, black_of(kind))])
-        if not kind.spots and kind.look.lattice is None and not seen.drawn:
-            add_signs(draft, kind, cells, marks)
-        add_marks(draft, kind, marks)
-        return draft
-    surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
-    add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
+        add_glyphs(draft, kind, cells, marks, seen)
+    else:
+        surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
+        add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
     add_marks(draft, kind, marks)
     return draft
+
+
+def add_glyphs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, seen: Features) -> None:
+    """Add a spot for each cell that may hold a value of a kind whose values are not numbers. Raises NoPuzzle if something else stands in a cell."""
+    for cell in sorted(seen.blocks) if black_of(kind) else ():
+        draft.add(Where(cell, "given"), [(0.0, black_of(kind))])
+    for cell, is_put in seen.left.items():
+        draft.add(Where(cell, "given"), [(0.0, left_of(kind)[is_put])])
+        draft.written[cell] = 1.0
+    for cell, is_warmer in seen.sorts.items():
+        draft.add(Where(cell, "given"), [(0.0, 1 + is_warmer)])
+        draft.written[cell] = float(cell in seen.entries)
+    if not (kind.spots or kind.look.lattice is not None or seen.drawn or seen.coloured or seen.sorts):
+        add_signs(draft, kind, cells, marks)

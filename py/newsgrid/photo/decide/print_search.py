@@ -17,8 +17,10 @@ from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
 from newsgrid.photo.read.blacks import BLACK
 from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import through_circles
+from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
+from newsgrid.photo.read.sorts import sorted_board
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
@@ -73,11 +75,14 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether a single number around it counts."""
     if not await may_be_marked(eyes, sight):
         return Seen()
+    look, features = await seen_in_colours(eyes, window, sight, kind)
+    if features is not None:
+        return Seen(drafts_by(look, features), features)
     laid = await through_circles(eyes, sight) if sight.rows == sight.cols in SMALL_SIDES else None
     if laid is not None:
         window, sight = laid, await see(eyes, laid)
     small = max(sight.rows, sight.cols) == LEAST_SIDE or is_outline(window)
-    if small and not (await has_small_print(eyes, sight) or await has_dots(eyes, window) or await through_gaps(eyes, sight)):
+    if small and not await has_print_within(eyes, window, sight):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -86,7 +91,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     for stage in STAGES:
         await stage(look)
     features = look.features
-    if kind is None and (is_bare(look) or (small and not features.small and not features.figures)):
+    if kind is None and (is_bare(look) or (small and not (features.small or features.figures or features.operators))):
         return Seen()
     found = Seen(drafts_by(look, features), features)
     if features.listed and not features.sides:
@@ -95,12 +100,39 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     return found
 
 
+async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> tuple[Look, Features | None]:
+    """What is seen on a board with coloured regions, or with drawings of two sorts and signs between them, whose colours say all; None if it is none."""
+    look = Look(eyes, sight, Marks(), kind)
+    if max(sight.rows, sight.cols) == LEAST_SIDE or is_outline(window) or has_small_text(sight):
+        return look, None
+    drawn = await drawings_on(eyes, window, sight)
+    board = await coloured_board(eyes, drawn) if drawn is not None else None
+    in_sorts = await sorted_board(eyes, drawn) if drawn is not None and board is None else None
+    if drawn is None or (board is None and in_sorts is None):
+        return look, None
+    look.sight = drawn.sight
+    if board is not None:
+        features = Features(regions=board.regions, closed=True, coloured=True, left=board.left)
+    if in_sorts is not None:
+        look.marks.between = in_sorts.between
+        features = Features(sorts=in_sorts.sorts, entries=in_sorts.entries)
+    look.cells = [cell for cell in look.sight.cells if cell is not None]
+    return look, features
+
+
 async def may_be_marked(eyes: Any, sight: Sight) -> bool:
     """Whether a grid is whole, and neither too small nor too large. A grid with numbers around it may be larger, unlike ruled paper."""
     least, most = min(sight.rows, sight.cols), max(sight.rows, sight.cols)
     if least < LEAST_SIDE or most > (print_drafts.MOST_BLANK if is_blank(sight) else print_drafts.MOST) or None in sight.cells:
         return False
     return most <= print_drafts.MOST or await has_text_around(eyes, sight)
+
+
+async def has_print_within(eyes: Any, window: Lattice, sight: Sight) -> bool:
+    """Whether there is print in or between the cells of a small square that shows that it is a puzzle."""
+    if has_small_text(sight) or await has_small_print(eyes, sight):
+        return True
+    return await has_dots(eyes, window) or bool(await through_gaps(eyes, sight))
 
 
 def is_bare(look: Look) -> bool:

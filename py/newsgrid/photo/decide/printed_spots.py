@@ -116,8 +116,18 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
     figures = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
     for cell, chances in marks.grounds.items() if figures else ():
         add_sign(draft, Where(cell, "ground"), chances, figures)
-    for cells in areas.cage_cells(draft.sheet).values() if kind.text.form == CAGES else ():
-        readings = label_readings(marks.labels.get(cells[0], []), len(cells), draft.sheet.rows)
+    if kind.text.form == CAGES:
+        add_labels(draft, marks)
+
+
+def add_labels(draft: Draft, marks: Marks) -> None:
+    """Add a spot for the text of each cage. If no cage of several cells shows an operator, none is printed. Raises NoPuzzle."""
+    cages_ = list(areas.cage_cells(draft.sheet).values())
+    likeliest = [max(marks.labels.get(cells[0], [(0.0, "")]))[1] for cells in cages_ if len(cells) > 1]
+    signed = any(text[-1:] in LABELS[1:] for text in likeliest if text)
+    for cells in cages_:
+        texts = [(chance, text) for chance, text in marks.labels.get(cells[0], []) if signed or text.isdigit()]
+        readings = label_readings(texts, len(cells), draft.sheet.rows, signed)
         if not readings:
             raise NoPuzzle("The number of a cage can't be read.")
         draft.add(Where(cells[0], "label"), readings)
@@ -236,8 +246,9 @@ def add_slanted(draft: Draft, marks: Marks) -> None:
             draft.add(where, [(empty_chance(texts), 0), *numbers])
 
 
-def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
-    """The readings of a cage's text as (log-probability, 8 times the number plus the index of its operator in LABELS)."""
+def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int, signed: bool = True) -> list[tuple[float, int]]:
+    """The readings of a cage's text as (log-probability, 8 times the number plus the index of its operator in LABELS). signed: whether cages of
+    several cells have operators."""
     readings: dict[int, float] = {}
     for chance, text in texts:
         operator = text[-1:] if text[-1:] in LABELS[1:] else ""
@@ -245,7 +256,7 @@ def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) ->
         if not number.isdigit() or len(number) > 6 or not is_possible(int(number), operator, count, size):
             continue
         value = 8 * int(number) + LABELS.index(operator or " ")
-        readings[value] = max(readings.get(value, -99.0), chance - (TWENTY_TO_ONE if count > 1 and not operator else 0.0))
+        readings[value] = max(readings.get(value, -99.0), chance - (TWENTY_TO_ONE if signed and count > 1 and not operator else 0.0))
     return [(chance, value) for value, chance in readings.items()]
 
 

@@ -16,6 +16,7 @@ from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.circles import rings_of
+from newsgrid.photo.read.contrasts import dark_lines, with_dark_lines
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
@@ -77,7 +78,12 @@ async def see_lists(look: Look) -> None:
 
 async def see_lines(look: Look) -> None:
     boxed = has_usual_boxes(look.sight.rows, look.sight.cols, look.cells) and not look.marks.labelled
-    if not (look.marks.apart or look.blacks or boxed):
+    if look.marks.apart or look.blacks or boxed:
+        return
+    dark = await dark_lines(look.eyes, look.sight)
+    if dark is not None:
+        look.cells = with_dark_lines(look.cells, look.sight.cols, dark)
+    else:
         look.marks.lines = await lines_of(look.eyes, look.sight)
 
 

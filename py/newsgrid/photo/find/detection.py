@@ -20,18 +20,19 @@ STRIDE = 4  # pixels of the picture for each pixel of the mask
 LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines of text may look like a smaller one
 WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
 MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
+ONE_SCALE = 1.3  # how many times longer some steps in a grid may be than others where several grids seem to be one
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
-    if seen and is_outline(seen[0]):
-        small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in this look
-        if is_sure(small) and small[0].clearness > seen[0].clearness:  # print in or between cells is fainter than lines
-            seen = small
+    if not seen or not has_lines(seen[0]) or is_outline(seen[0]):
+        seen = from_further_away(seen, await look(eyes, SHORT, 0.0, most))
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
+    if seen and seen[0].share_seen < WELL_SEEN:
+        seen = of_one_scale(seen, await look(eyes, LONG, 0.0, most, ONE_SCALE))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen if has_lines_around(seen[0]) else with_bare(seen, await without_lines(eyes))
     has_more = max(eyes.width, eyes.height) > LONG * 1.25
@@ -45,6 +46,25 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
         seen = better(seen, [level(lattice) for lattice in await look(eyes, LONG, 45.0, most)])
     return seen
+
+
+def from_further_away(seen: list[Lattice], small: list[Lattice]) -> list[Lattice]:
+    """The grids of a smaller look if its first grid is meant: the net sees the crossings of very large cells, but not which are neighbours.
+
+    Dots on a larger grid's lines disappear in this look, but print in or between the cells of a small square looks like lines, only fainter.
+    """
+    if not small or is_outline(small[0]) or not (has_lines(small[0]) or is_sure(small)):
+        return seen
+    if seen and (small[0].clearness <= seen[0].clearness if is_outline(seen[0]) else small[0].score <= seen[0].score):
+        return seen
+    return small + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in small)]
+
+
+def of_one_scale(seen: list[Lattice], single: list[Lattice]) -> list[Lattice]:
+    """The grids of a look that does not join cells of different sizes if its first grid is meant: on many pages a puzzle stands beside others."""
+    if not single or single[0].share_seen < WELL_SEEN or not has_lines(single[0]) or single[0].clearness <= seen[0].clearness:
+        return seen
+    return single + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in single)]
 
 
 async def without_lines(eyes: Any) -> list[Lattice]:
