@@ -920,6 +920,18 @@ def test_every_rule_is_found_by_its_names(desk: Desk) -> None:
             assert type_.many in card_of(desk, type_, name).dataset.name
 
 
+def test_a_list_of_groups_goes_to_each_of_them(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(Element, "scrollIntoView", lambda element, how=None: seen.append(element.textContent))
+    desk.do("new")
+    for option in list(desk.all("#new-group option"))[1:]:
+        desk.fill("new-search", "thermo")
+        seen.clear()
+        desk.fill("new-group", option.value)
+        assert seen[-1].startswith(option.textContent) and desk.id("new-group").value == "" and not desk.id("new-search").value
+        assert len(shown_cards(desk)) > 20
+
+
 EACH_SHAPE = {type_.shape: type_.name for type_ in reversed(constraints.DRAWN)}.values()
 
 
