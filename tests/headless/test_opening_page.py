@@ -32,6 +32,7 @@ from page.browser import event_loop
 from page.core.first_puzzle import FIRST
 from page.core.session import GRADE
 from page.dialogs import new
+from page.drafts.open_puzzle import MOST_BEFORE
 from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
@@ -1297,6 +1298,19 @@ def test_a_long_text_is_read_in_one_stretch_and_opened_in_the_next(desk: Desk, m
     desk.wait(lambda: "open" in done)
     assert done[: done.index("open") + 1] == ["read", "pause", "open"]
     assert desk.sheet == sheet
+
+
+def test_undo_leads_back_through_the_last_puzzles_and_no_more_are_held(desk: Desk) -> None:
+    desk.hold_solver()
+    sheets = [read(F63) for _ in range(25)]
+    for number, sheet in enumerate(sheets):
+        sheet.title = f"No. {number}"
+    for sheet in sheets:
+        desk.act(lambda sheet=sheet: desk.page.puzzles.open(sheet))
+    for number in range(23, 23 - MOST_BEFORE, -1):
+        desk.act(lambda: desk.page.puzzles.go_back(True))
+        assert desk.sheet == sheets[number]
+    assert desk.id("undo").disabled
 
 
 def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:

@@ -17,6 +17,17 @@ from page.drafts.back_button import Visits
 from page.drafts.saving import Saving
 from page.views.board import Board
 
+MOST_BEFORE = 20  # how many puzzles Undo leads back through: each takes as much memory as its sheet
+
+
+def forget_far(draft: Draft) -> None:
+    """Let go of the puzzles before the MOST_BEFORE that Undo leads back through. draft: the first of these."""
+    far: Draft | None = draft
+    for _ in range(MOST_BEFORE - 1):
+        far = far.left[3].before if far is not None and far.left is not None else None
+    if far is not None and far.left is not None:
+        far.left[3].before = None
+
 
 class Puzzles:
     """unasked: whether the sheet is only the one that the page came with, while the puzzle in the address is being read."""
@@ -38,6 +49,7 @@ class Puzzles:
         if steps is None:
             steps = Steps()
             steps.before = session.draft
+            forget_far(session.draft)
         if self.unasked and not session.history.past:
             steps.before = None
             step = False
