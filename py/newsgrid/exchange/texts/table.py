@@ -80,7 +80,7 @@ def plain(text: str) -> str:
     """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
-    lines = [PROMPT.sub("", line) for line in text.split("\n")]
+    lines = [PROMPT.sub("", line, count=1) if PROMPT.match(line) else line for line in text.split("\n")]
     filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
