@@ -5,14 +5,17 @@ import pytest
 import walked
 from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
+from newsgrid.engine.hints.chains import links as of_links
 from newsgrid.engine.hints.chains.alternating import linked
 from newsgrid.engine.hints.chains.consequences import Reach
-from newsgrid.engine.hints.chains.links import bits
+from newsgrid.engine.hints.chains.links import Links, bits, hidden, narrowed
 from newsgrid.engine.hints.chains.nested import nested
+from newsgrid.engine.hints.chains.nets import Net
 from newsgrid.engine.hints.counting.counts import laid_along, why_full
 from newsgrid.engine.hints.counting.rooms import chain_of_corners, room_patterns
 from newsgrid.engine.hints.counting.tetrominoes import every_tetromino, filled_square
 from newsgrid.engine.hints.faults import not_kept
+from newsgrid.engine.hints.loops_and_groups.inside_and_outside import loops
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
@@ -211,3 +214,42 @@ def test_a_hint_names_what_forces_a_cell_or_an_edge(name: str, words: str) -> No
             return
         state.apply(step)
     raise AssertionError(f"no such hint among the first 20: {words}")
+
+
+def slitherlink() -> Links:
+    """The links of a Slitherlink before its first step."""
+    return run(linked(State(model_of(read(text("kinds/slitherlink_10x10.txt"))))))
+
+
+def test_a_link_asks_the_loops_rule_for_its_own_candidates_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    links, asked = slitherlink(), list[int]()
+    (loop,) = loops(links.state)
+    monkeypatch.setattr(of_links, "narrowed", lambda state, index, masks: asked.append(index) or narrowed(state, index, masks))
+    first, *_, last = links.nodes
+    hidden(links.state, [first], [last])
+    assert asked.count(loop) == 2  # whether either candidate excludes the other
+
+
+def test_what_a_rule_excludes_rests_on_the_same_cells_for_each_candidate_alone() -> None:
+    """In two corners of a Slitherlink, the loop's rule excludes several edges, for different reasons."""
+    links = slitherlink()
+    (loop,) = loops(links.state)
+    net = Net(links, 0)
+    several = 0
+    rows, cols = links.state.model.rows, links.state.model.cols
+    sure = links.number[links.nodes[-1][0], WHITE]  # the last edge has a line
+    for steps in range(3, 10):  # what lies so near to one of two corners is cut off
+        off = 1 << sure
+        for at, (cell, value) in enumerate(links.nodes):
+            row, col = divmod(cell, cols)
+            if value == BLACK and steps in (row + col, rows - 1 - row + col):
+                off |= 1 << at
+        lost = (links.lost_by(loop, off) or 0) & ~off
+        kept = net.kept_by(loop, lost, off) if lost else {}
+        assert sum(kept.values()) == lost
+        for here, targets in kept.items():
+            for at in bits(targets):
+                assert net.kept_by(loop, 1 << at, off) == {here: 1 << at}
+                assert not any((links.lost_by(loop, here & ~(1 << one)) or 0) >> at & 1 for one in bits(here))
+        several += len(kept) > 1
+    assert several

@@ -14,7 +14,8 @@ from newsgrid.engine.hints.state import Link
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3  # the largest number of remaining nodes in a group whose common consequences are looked for
-A_SLICE = 4  # the number of conclusions by a rule between two yields
+FEW_CELLS = 8  # the largest number of cells that are left out of a reason at a time
+A_SLICE = 16  # the number of conclusions by a rule between two yields
 FAR = 12  # the largest number of rounds for a net that is followed when all else has failed
 MOST_SIZE = 10_000  # a number of true nodes that is larger than any contradiction needs
 
@@ -194,21 +195,26 @@ class Net:
             rule = state.model.rules[index]
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
-                here = self.kept_by(index, None, links.area(index) & self.off)
+                (here,) = self.kept_by(index, 0, links.area(index) & self.off)
                 self.fail(Reason(index, here), self.union(here), partial(self.not_kept, index, self.off), rule.cells)
                 continue
-            for count, at in enumerate(bits(lost & ~self.off), 1):
-                if count % A_SLICE == 0:
+            new, area = bits(lost & ~self.off), links.area(index) & self.off & ~more
+            for start in range(0, len(new), A_SLICE):
+                if start:
                     yield NO_PROGRESS
-                here = links.area(index) & self.off & ~more
+                some = new[start : start + A_SLICE]
                 if later:
-                    self.whole[at] = here
+                    kept = dict.fromkeys(some, area)
+                    self.whole.update(kept)
                 else:
-                    here = self.kept_by(index, at, here)
-                self.why_off[at] = Reason(index, here)
-                self.lost[at] = self.union(here)
-                more |= 1 << at
-                self.off |= 1 << at
+                    sets = self.kept_by(index, sum([1 << at for at in some]), area)
+                    kept = {at: here for here, targets in sets.items() for at in bits(targets)}
+                for at in some:
+                    here = kept[at]
+                    self.why_off[at] = Reason(index, here)
+                    self.lost[at] = self.union(here)
+                    more |= 1 << at
+                    self.off |= 1 << at
         return more
 
     def by_back(self, gone: int) -> int:
@@ -252,21 +258,32 @@ class Net:
                 left[cell] &= ~(1 << (value - 1))
         return left
 
-    def kept_by(self, index: int, target: int | None, here: int) -> int:
-        """A minimal set of false nodes among a rule's cells that makes it exclude `target`, or breaks it if `target` is None."""
+    def kept_by(self, index: int, targets: int, here: int) -> dict[int, int]:
+        """{a minimal set of false nodes among a rule's cells: the targets that it makes the rule exclude}; without targets, one set that breaks the
+        rule. Of the cells, the first are left out first: many at once where that goes, since with fewer false nodes a rule never excludes more."""
         links = self.links
-        rule = links.state.model.rules[index]
-        for cell in dict.fromkeys(rule.cells):
-            mine = links.cells.get(cell, 0) & here
-            if not mine:
-                continue
-            lost = links.lost_by(index, here & ~mine)
-            if lost is None:
-                if target is None:
-                    here &= ~mine
-            elif target is not None and lost >> target & 1:
-                here &= ~mine
-        return here
+        cells = dict.fromkeys(links.state.model.rules[index].cells)
+        parts = [mine for cell in cells if (mine := links.cells.get(cell, 0) & here)]
+        size = 1 if len(parts) <= FEW_CELLS else FEW_CELLS
+        waiting = [(here, targets, [parts[at : at + size] for at in range(0, len(parts), size)][::-1])]
+        found: dict[int, int] = {}
+        while waiting:
+            here, targets, later = waiting.pop()
+            while later:
+                some = later.pop()
+                left = here & ~union_of(some)
+                lost = links.lost_by(index, left)
+                without = (lost is None) if not targets else (lost or 0) & targets
+                if targets and without and without != targets:  # the others need some of these cells
+                    halves = [some[len(some) // 2 :], some[: len(some) // 2]] if len(some) > 1 else []
+                    waiting.append((here, targets & ~without, [*later, *halves]))
+                    here, targets = left, targets & without
+                elif without:
+                    here = left
+                elif len(some) > 1:
+                    later += [some[len(some) // 2 :], some[: len(some) // 2]]
+            found[here] = found.get(here, 0) | targets
+        return found
 
     def union(self, nodes: int) -> int:
         return union_of(self.lost[lost] for lost in bits(nodes))
@@ -308,7 +325,8 @@ class Net:
                 off |= 1 << at
                 if at in self.whole:
                     index = self.why_off[at].rule
-                    self.why_off[at] = Reason(index, self.kept_by(index, at, self.whole.pop(at)))
+                    (here,) = self.kept_by(index, 1 << at, self.whole.pop(at))
+                    self.why_off[at] = Reason(index, here)
                 reason = self.why_off.get(at)
             if reason is not None and reason.rule == EXCLUDED:
                 wait_on |= reason.nodes & ~on
