@@ -45,6 +45,10 @@ def reached(sheet: Sheet, hand: Hand) -> int:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
+    ends, hand.ends = hand.ends, 0
+    if ends and (key in HALVES or key in ("next", ",")):
+        hand.moved = key in HALVES  # 38\\ and a space are an end as well
+        return Edit()
     if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
         if key == "next" or not moved:
@@ -96,12 +100,17 @@ def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
         left = (index, value, hand.carved)
         step_on(sheet, hand)
         hand.left = left
+    elif half == areas.direction_at_edge(sheet, index) and 9 < value <= sum_sets.bounds(9)[1] and not hand.reads:
+        step_on(sheet, hand)  # at the edge a clue has no other total
+        hand.ends = 1
     return written
 
 
 def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
     """Handle a separator. left: see Hand."""
     index = hand.cursor
+    if not (hand.typed or left) and areas.direction_at_edge(sheet, index) == "down":
+        return Edit()  # in the top row \\16 is 16 down
     if hand.typed and hand.half == areas.direction_at_edge(sheet, index):
         # in the top row 32\15\ are two clues, and in the left column 26\ is 26 across
         cleared = Edit([("across" if hand.half == "down" else "down", index, 0)])
