@@ -112,16 +112,20 @@ def table_row(line: str) -> str:
     return before + " " * first + line[first : len(line) - last].replace("|", ",")
 
 
+def drawn_lines(rows: list[tuple[int, str]]) -> tuple[set[str], set[str]]:
+    """(the lines that are surely drawn between boxes, the rows of cells, such as .---., that look like the edge of a frame: a frame has bars)."""
+    edges = set([line for _, line in rows if is_edge(line)])
+    rules = set([line for _, line in rows if line not in edges and is_rule(line) and set(line) & set("+=:")])
+    return (edges | rules, set()) if any(["|" in line for _, line in rows]) else (rules, edges)
+
+
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
     A line of - without blanks may be drawn, or be a row of empty cells. It is read so that there are as many rows as columns. If
-    neither reading does that (a giant need not be square), it is a row of cells if it is as wide as the other rows. Without bars there is no
-    frame, and .---. is a row of cells.
+    neither reading does that (a giant need not be square), it is a row of cells if it is as wide as the other rows.
     """
-    barred = any(["|" in line for _, line in rows])
-    cells = set([line for _, line in rows if is_edge(line) and not barred and line.strip()[0] not in RULE])
-    drawn = set([line for _, line in rows if is_edge(line) or (is_rule(line) and set(line) & set("+=:"))]) - cells
+    drawn, cells = drawn_lines(rows)
     some = [(number, line) for number, line in rows if line not in drawn]
     fewer = [(number, line) for number, line in some if line in cells or not may_be_rule(line)]
     if not fewer or len(fewer) == len(some):
