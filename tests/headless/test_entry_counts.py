@@ -135,7 +135,7 @@ READ = {
 }
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in kinds.ALL])
+@pytest.mark.parametrize("kind", in_turn([kind.name for kind in kinds.ALL], 2))
 def test_each_kind_is_typed_as_its_paper_is_read(desk: Desk, kind: str) -> None:
     """What is drawn, such as cages and signs between cells, is drawn first; then come the cells row by row, then the numbers beside the grid."""
     wanted = formats.read(text(READ[kind]) if kind in READ else kinds.named(kind).text.example)

@@ -56,6 +56,30 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     assert not desk.sheet.entries[18]  # selects
 
 
+def test_a_drag_from_a_black_cell_into_an_empty_one_goes_on_with_black(desk: Desk) -> None:
+    desk.paste("#Nonogram\ncolumns 2 | 1 | 1 | 1 | 1\nrows 5 | 1 | 0 | 0 | 0\n")
+    for about in ({"pointerType": "touch"}, {}):
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), (1, 3), **about)  # the run is finished
+        assert desk.sheet.entries[:5] == [2, 2, 2, 0, 0]
+        desk.drag((1, 1), (1, 4), (1, 5), **about)  # over what is black already
+        assert desk.sheet.entries[:5] == [2] * 5
+        desk.drag((1, 1), (1, 4), **about)  # all of these are black: they change
+        assert desk.sheet.entries[:5] == [1, 1, 1, 1, 2]
+        desk.drag((1, 5), (1, 4), (2, 4), **about)  # so they do if a cross comes first
+        assert desk.sheet.entries[3:5] == [1, 1] and desk.sheet.entries[8] == 1
+        desk.do("undo", "undo", "undo", "undo")
+        assert desk.sheet.entries[:5] == [2, 0, 0, 0, 0]
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), **about)  # a drag from a cross erases
+        assert not any(desk.sheet.entries)
+    desk.click_cell(1, 1, button=2)
+    desk.drag((1, 1), (1, 2), (1, 3), button=2)
+    assert desk.sheet.entries[:4] == [1, 1, 1, 0]
+    desk.drag((1, 1), (1, 2), button=2)
+    assert desk.sheet.entries[:4] == [0, 0, 1, 0]
+
+
 def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
     desk.paste(F63)
     desk.do("pencil")
@@ -97,9 +121,9 @@ def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
         desk.click_cell(row, column)
         said.append(" ".join(desk.texts("#sums h2")))
     assert said == [
-        "To place 8 ship cells Column 1 1 of 2 ship cells Row 1 1 of 3 ship cells",
-        "To place 7 ship cells Column 3 1 of 0 ship cells Row 1 2 of 3 ship cells",
-        "To place 6 ship cells Column 1 2 of 2 ship cells Row 5 besides what is printed 1 of 2 ship cells",
+        "To place 8 ship cells Column 1 has 1 of 2 ship cells Row 1 has 1 of 3 ship cells",
+        "To place 7 ship cells Column 3 has 1 of 0 ship cells Row 1 has 2 of 3 ship cells",
+        "To place 6 ship cells Column 1 has 2 of 2 ship cells Row 5 besides what is printed has 1 of 2 ship cells",
     ]
 
 
@@ -207,7 +231,7 @@ def test_keys_of_a_yajilin_show_both_signs_of_a_value(desk: Desk) -> None:
 
 def test_a_binairo_counts_its_ones(desk: Desk) -> None:
     desk.paste(text("kinds/binairo_10x10.txt"))
-    assert desk.texts("#sums h2") == ["Row 1 1 of 5 ones", "Column 1 1 of 5 ones"]
+    assert desk.texts("#sums h2") == ["Row 1 has 1 of 5 ones", "Column 1 has 1 of 5 ones"]
     assert desk.id("all-combinations").hidden
 
 

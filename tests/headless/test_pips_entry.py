@@ -2,6 +2,7 @@
 
 from desk import Desk
 from newsgrid.puzzle import formats
+from newsgrid.puzzle.kinds import pips
 from newsgrid.puzzle.sheet import shape
 
 WANTED = """#Pips
@@ -51,10 +52,10 @@ def test_a_whole_pips_is_typed_in_with_few_actions(desk: Desk) -> None:
         desk.drag(*places)
         desk.type(keys)
         actions += 1 + len(keys)
-    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are still to be named.")
     desk.do("tool-tray")
     desk.pad("tray-0-1", "tray-0-5", "tray-1-1", "tray-3-4", "tray-3-6", "tray-4-4")
-    desk.wait(lambda: desk.text("verdict-words") == "1 domino is not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "1 domino is still to be named.")
     desk.pad("tray-5-6")
     assert formats.write(desk.sheet) == WANTED
     desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
@@ -152,7 +153,7 @@ def test_after_a_condition_it_is_said_how_to_go_on(desk: Desk) -> None:
     desk.drag((1, 1), (1, 2))
     assert "next region" not in desk.text("hint")
     desk.type("5")
-    assert "Click or drag for the next region." in desk.text("hint")
+    assert "Enter, a click or a drag goes on to the next region." in desk.text("hint")
     desk.press("Delete")
     assert "next region" not in desk.text("hint")
 
@@ -164,3 +165,93 @@ def test_backspace_fills_the_hole_typed_last(desk: Desk) -> None:
     assert desk.sheet.blocks[:2] == [1, 0] and desk.page.session.hand.cursor == 1
     desk.press("Backspace")
     assert not any(desk.sheet.blocks) and desk.page.session.hand.cursor == 0
+
+
+def test_enter_ends_a_region_and_goes_on_to_the_next_cell_without_one(desk: Desk) -> None:
+    fresh(desk, 4, 5)
+    desk.drag((2, 2), (2, 3))
+    desk.press("9", "Enter")
+    assert desk.sheet.constraints == {("pips", (6, 7)): "9"} and desk.page.session.hand.cursor == 8
+    desk.press("5", "Enter")
+    assert desk.sheet.constraints["pips", (8,)] == "5" and desk.page.session.hand.cursor == 9
+    desk.drag((3, 1), (3, 2), (4, 2))
+    desk.press("=", "Enter")
+    assert desk.sheet.constraints["pips", (10, 11, 16)] == "equal" and desk.page.session.hand.cursor == 17
+    desk.press("Enter")  # nothing is typed here
+    assert len(desk.sheet.constraints) == 3
+    desk.press("<", "Enter")
+    assert 'not "<"' in desk.text("hint") and desk.page.session.hand.cursor == 17
+    desk.press("4", "Enter")
+    desk.do("undo")
+    assert ("pips", (17,)) not in desk.sheet.constraints and len(desk.sheet.constraints) == 3
+
+
+def test_undo_after_enter_takes_back_the_region_alone(desk: Desk) -> None:
+    fresh(desk, 4, 4)
+    before = desk.page.session.draft
+    desk.drag((2, 2), (2, 3))
+    desk.press("9", "Enter", "Control+z")
+    assert not desk.sheet.constraints and desk.page.session.draft is before
+    desk.press("Control+z")
+    assert desk.page.session.draft is before  # something has been done on the sheet: Undo stays on it
+
+
+def test_next_goes_to_a_cell_without_a_region_then_from_region_to_region(desk: Desk) -> None:
+    fresh(desk, 2, 3)
+    desk.enter(1, 3, "4")
+    desk.drag((1, 1), (1, 2))
+    desk.type("9")
+    desk.pad("next")
+    assert desk.page.session.hand.cursor == 3
+    desk.drag((2, 1), (2, 2), (2, 3))
+    desk.type("=")
+    desk.pad("next")
+    assert desk.selected() == {0, 1}
+
+
+def tile(desk: Desk, number: int) -> tuple[int, int, float, float]:
+    """The middle of a domino below the board, as a place for `Desk.drag`."""
+    left, top = pips.tray(desk.sheet)[number]
+    x, y = (left + pips.TILE / 2) / 40, (top + pips.TILE_HIGH / 2) / 40
+    return int(y) + 1, int(x) + 1, x % 1, y % 1
+
+
+def open_small(desk: Desk) -> None:
+    desk.paste("#Pips\nx..\n...\nregions\n...\n...\n\ndomino = 2-4 3-3\n")
+    assert desk.sheet.constraints["domino", ()] == "2-4 3-3"
+
+
+def test_a_domino_is_taken_up_by_a_press_and_laid_on_two_cells(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0))
+    assert desk.text("status") == "2|4 is in your hand" and "that of its 4 beside it" in desk.text("detail")
+    desk.click_cell(1, 2)
+    assert desk.cell(1, 2) == "2"
+    desk.click_cell(2, 3)
+    assert "The other half, 4, lies beside the first." in desk.text("hint") and desk.cell(2, 3) == ""
+    desk.click_cell(2, 2)
+    assert desk.cell(2, 2) == "4" and desk.text("status") != "2|4 is in your hand"
+    desk.click_cell(1, 3)
+    assert desk.cell(1, 3) == ""  # nothing is left in the hand
+    desk.do("undo")
+    assert not any(desk.sheet.entries)
+
+
+def test_a_second_press_turns_a_domino_and_a_drag_lays_both_halves(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0))
+    desk.drag(tile(desk, 0))
+    assert desk.text("status") == "4|2 is in your hand"
+    desk.drag((2, 1), (2, 2), (2, 3))
+    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["4", "2", ""]
+
+
+def test_a_domino_is_dragged_onto_the_board(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0), (2, 2, 0.9, 0.5))
+    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["", "2", "4"]
+    desk.drag(tile(desk, 1), (1, 2, 0.5, 0.1))  # no cell above
+    assert desk.sheet.entries.count(0) == 4 and desk.text("status") == "3|3 is in your hand"
+    desk.press("5")
+    desk.click_cell(1, 3)
+    assert desk.cell(1, 3) == ""  # a key has put it down

@@ -18,8 +18,8 @@ LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 1
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "came", "ends", "begun", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed")  # fmt: skip
+TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
+          "beside", "piece", "way", "takes", "printed", "laying")  # fmt: skip
 
 
 class Edit:
@@ -49,6 +49,9 @@ class Hand:
         self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
         self.ends = 0  # how many keys that end a number, or a list, still do nothing: the hand has moved on from it by itself
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
+        self.made = False  # whether that clue has made a block of its place
+        self.chosen = False  # whether its half was chosen by a key
+        self.keeps = False  # whether the half in use stays from place to place: the pad shows it, as long as its keys are pressed
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # (cell, total, carved) of the clue from which the cursor has just moved on by itself; () for none
@@ -64,6 +67,7 @@ class Hand:
         self.printed: Print | None = None  # what was printed last in a cell, None for nothing
         self.whole = False  # whether the tray has the pieces of larger sets as well
         self.piece = ""  # the piece of the set that was put in last, "" for none
+        self.laying: tuple[int, ...] = ()  # what is printed on the halves of the piece in the hand that are not laid yet
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -227,7 +231,7 @@ def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
     """The half of a clue that is typed first at a place."""
-    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or "down"
+    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or (hand.half if hand.keeps else "down")
 
 
 # --- buttons ---------------------------------------------------------------------------------------------------------------------
@@ -236,9 +240,9 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.came = hand.begun = hand.joins = hand.full = hand.ended = False
+    hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = ()
+    hand.carved = hand.left = hand.laying = ()
     hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1

@@ -17,7 +17,7 @@ from newsgrid.puzzle import characters
 Rows = list[list[str]]
 QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
 COMMENTS = ("%", "//", "--", ";", "#", "REM ")
-MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", "• ")  # what may stand before each line of a table
+MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", ". ")  # what may stand before each line of a table; a bullet is a full stop by then
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
 PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
@@ -80,7 +80,7 @@ def plain(text: str) -> str:
     """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
-    lines = [PROMPT.sub("", line) for line in text.split("\n")]
+    lines = [PROMPT.sub("", line, count=1) if PROMPT.match(line) else line for line in text.split("\n")]
     filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
@@ -291,7 +291,7 @@ def tree_of(text: str) -> Item | None:
     try:
         found = parsed(text)
     except NoList:
-        found = Item(items=[])
+        found = Item(items=[], whole=False)
         for part in assigned(text):
             try:
                 found.each().extend(parsed(part).each())
@@ -367,6 +367,6 @@ def text_of_page(text: str) -> str:
         text = " ".join(text.split())
     text = re.sub(r"(?i)<t[dh]\b[^<>]*>", "\t", text)
     text = BREAK.sub("\n", text)
-    text = html.unescape(re.sub(r"<[^<>]*>", "", text)).replace("\xa0", " ")
-    lines = [line.strip(" ") for line in text.split("\n")]
+    text = html.unescape(re.sub(r"<[^<>]*>", "", text))
+    lines = [line.strip(" ").replace("\xa0", " ") for line in text.split("\n")]
     return "\n".join(line[1:] if line[:1] == "\t" else line for line in lines if line.strip(" ") or not line)

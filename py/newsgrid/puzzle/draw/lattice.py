@@ -4,7 +4,7 @@ A place of the sheet is a square of SIDE, as on every sheet, and a cell of the p
 marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, lattice
 from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
 from newsgrid.puzzle.sheet import SOLVER, Sheet
@@ -14,7 +14,9 @@ SCALE = 2  # places in a cell's side
 HALF = SIDE // 2
 APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
-CORNER, TICK = 19, 10  # half the side of the square around an edge's middle whose corners are the cursor, and how long they are
+# half the sides of the frame around an edge's middle whose corners are the cursor, along the edge and across it, and how long the corners are; across,
+# it does not reach the numbers beside the grid
+ALONG, ACROSS, TICK = 19, 9, 8
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 
@@ -61,6 +63,29 @@ def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
     return x, y - before * SIDE, x, y + after * SIDE
 
 
+def towards(sheet: Sheet, index: int, way: tuple[int, int]) -> int:
+    """The place to write in that an arrow leads to from another, -1 for none. Where lines run far, that is the nearest of those straight ahead; if there
+    are none, of all that are ahead. way: the direction (rows, columns)."""
+    if net_of(sheet).lines != FAR:
+        return lattice.towards(sheet.blocks, sheet.cols, index, way)
+    here, along, across, sign = ends(sheet, index), 0 if way[1] else 1, 1 if way[1] else 0, way[0] + way[1]
+    found = []
+    for other in [cell for cell, block in enumerate(sheet.blocks) if not block]:
+        there = ends(sheet, other)
+        if sign * (there[along] + there[along + 2] - here[along] - here[along + 2]) > 0:
+            gap = there[along] - here[along + 2] if sign > 0 else here[along] - there[along + 2]
+            aside = abs(there[across] + there[across + 2] - here[across] - here[across + 2])
+            found.append((not abreast(here, there, across), max(gap, 0), aside, other))
+    return min(found)[-1] if found else -1
+
+
+def abreast(here: tuple[int, ...], there: tuple[int, ...], axis: int) -> bool:
+    """Whether two lines have more than the end of one in common, seen along an axis. here, there: as from `ends`."""
+    low, high = max(here[axis], there[axis]), min(here[axis + 2], there[axis + 2])
+    inside = all([line[axis] < low < line[axis + 2] or line[axis] == line[axis + 2] for line in (here, there)])
+    return high > low or (high == low and inside)
+
+
 def band(sheet: Sheet, index: int) -> str:
     """The outline of an edge's surroundings, or of a cell, as path data."""
     x, y = middle(sheet, index)
@@ -84,9 +109,16 @@ def bands(sheet: Sheet, cells: Any) -> str:
     return "".join([band(sheet, cell) for cell in cells])
 
 
+CAP = 4  # how far a line's round end reaches beyond it
+
+
 def lines(sheet: Sheet, index: int, many: int) -> str:
-    """One line at an edge, or several side by side, as path data."""
+    """One line at an edge, or several side by side, as path data. A border of areas ends within the frame."""
     left, top, right, bottom = ends(sheet, index)
+    if net_of(sheet).walls:
+        begin, _, wide, high = area(sheet)
+        left, right = max(left, begin + CAP), min(right, begin + wide - CAP)
+        top, bottom = max(top, begin + CAP), min(bottom, begin + high - CAP)
     parts = []
     for at in range(many):
         off = (2 * at - many + 1) * APART
@@ -202,7 +234,7 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
     return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
 
 
-def around(sheet: Sheet, marks: Any, drawn: list[str], index: int, far: int) -> str:
+def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     """The drawing of the places around one, `far` in each direction. drawn: the inside of each place's group, as from `cell`, for the first
     places or for all."""
     row, col = index // sheet.cols, index % sheet.cols
@@ -231,11 +263,16 @@ def small(sheet: Sheet) -> str:
 def focus(sheet: Sheet, index: int) -> str:
     """The cursor: a frame with a halo inside for a cell, and four corners around the middle of an edge, which nobody takes for a line."""
     if is_cell(sheet, index):
-        outline = band(sheet, index)
-        return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
+        x, y = middle(sheet, index)
+        return '<path class="focus-under" d="M%g %gh67.2v67.2h-67.2z"/><path class="focus" d="%s"/>' % (
+            x - 33.6,
+            y - 33.6,
+            band(sheet, index),
+        )
     left, top, right, bottom = ends(sheet, index)
     x, y = (left + right) // 2, (top + bottom) // 2
-    corners = [(x + across * CORNER, y + down * CORNER, across, down) for across in (-1, 1) for down in (-1, 1)]
+    wide, high = (ALONG, ACROSS) if top == bottom else (ACROSS, ALONG)
+    corners = [(x + across * wide, y + down * high, across, down) for across in (-1, 1) for down in (-1, 1)]
     return '<path class="focus" d="%s"/>' % "".join(
         ["M%d %dv%dh%d" % (x, y - down * TICK, down * TICK, -across * TICK) for x, y, across, down in corners]
     )

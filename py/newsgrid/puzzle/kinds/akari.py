@@ -92,7 +92,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     print_counts(sheet, values, "lamps", near, [cell for cell in range(len(values)) if sheet.blocks[cell]])
 
 
-LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
+LAMP = glyphs.on("lamp", "1*l", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
 DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
 WRITTEN = """Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one."""
 EXAMPLE = """#Akari No. 1

@@ -150,7 +150,7 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def missing(sheet: Sheet) -> str:
-    """How many dominoes are not said yet, or how many are too many, or why dominoes can't cover the board."""
+    """How many dominoes are not named yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
         return "The board has %d cells: dominoes can't cover an odd number." % cells
@@ -158,7 +158,7 @@ def missing(sheet: Sheet) -> str:
     if not left:
         return ""
     words = how_many(abs(left), "domino is", "dominoes are")
-    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " not said yet."
+    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " still to be named."
 
 
 def set_words(text: str) -> str:
@@ -284,6 +284,11 @@ def tray(sheet: Sheet) -> list[tuple[float, float]]:
     return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
 
 
+def tiles(sheet: Sheet) -> list[tuple[Place, tuple[float, float, float, float]]]:
+    """Each domino of the set, and where it is drawn."""
+    return [(domino, (left, top, left + TILE, top + TILE_HIGH)) for domino, (left, top) in zip(dominoes(sheet), tray(sheet))]
+
+
 def tray_height(sheet: Sheet) -> float:
     return sum([top + TILE_HIGH + APART - sheet.rows * ink.SIDE for _, top in tray(sheet)[-1:]])
 
@@ -352,6 +357,7 @@ SET = whole_sheet(
     set_rules,
     draw=draw_set,
     field=Dominoes(),
+    tiles=tiles,
     many="domino",
     tells=set_words,
     look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}

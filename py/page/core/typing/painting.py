@@ -11,7 +11,7 @@ from page.core.typing.moves import BLANKS, onward, put, step, step_on
 
 BLOCK, GIVEN = "blocks", "givens"  # what a Print is if it is no sign and no number
 SKIPS = "a space leaves a cell empty"
-ENDS = ", or ends a number that could go on"
+ENDS = ", or ends a number that could go on; after any other number the cursor has gone on already"
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
@@ -19,13 +19,18 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
+def draws(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board draws lines."""
+    return paints(sheet, hand) and kinds.of(sheet).look.lattice is not None
+
+
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
-    """The value that a tap gives a cell. second: whether by a long press or the second button, which write the last glyph (the cross in
-    Hashi), or remove it."""
-    taps = kinds.of(sheet).look.taps
+    """The value that a tap gives a cell. second: whether by a long press or the second button, which write one glyph (the cross in Hashi), or
+    remove it."""
+    look = kinds.of(sheet).look
     if second:
-        return 0 if sheet.entries[index] == taps[-1] else taps[-1]
-    return glyphs.after(sheet.entries[index], taps)
+        return 0 if sheet.entries[index] == look.second else look.second
+    return glyphs.after(sheet.entries[index], look.taps)
 
 
 def may_go_on(value: int, taps: tuple[int, ...]) -> bool:
@@ -42,6 +47,47 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
         hand.cursor = index
         hand.selection = [index]
     return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
+
+
+class Stroke:
+    """A drag that writes glyphs from cell to cell.
+
+    sign: the glyph that it is made for, the first of the kind, or that of the second button; value: what it writes into each cell it
+    reaches; alike: the cells that it has passed so far, as long as all of them had the sign already. A stroke over such cells changes them; one
+    that leaves them for an empty cell goes on with the sign, and leaves them as they were.
+    """
+
+    def __init__(self, sheet: Sheet, index: int, second: bool = False) -> None:
+        look = kinds.of(sheet).look
+        self.sign = look.second if second else look.taps[0]
+        self.value = after(sheet, index, second)
+        self.alike = [index] if sheet.entries[index] == self.sign else []
+
+    def hold(self) -> None:
+        """Write the sign of a long press from now on, whatever was in the first cell."""
+        self.value, self.alike = self.sign, []
+
+    def reach(self, sheet: Sheet, index: int) -> list[int]:
+        """Reach another cell. Returns the cells that get their sign back."""
+        if not self.alike or index in self.alike or sheet.givens[index]:
+            return []
+        if sheet.entries[index] == self.sign:
+            self.alike.append(index)
+            return []
+        back = [] if sheet.entries[index] else self.alike
+        if back:
+            self.value = self.sign
+        self.alike = []
+        return back
+
+
+def reach(sheet: Sheet, hand: Hand, stroke: Stroke, index: int) -> Edit:
+    """Continue a stroke into another cell."""
+    back = stroke.reach(sheet, index)
+    written = paint(sheet, hand, index, stroke.value, True)
+    for cell in back:
+        written.changes += edit.entry(sheet, cell, stroke.value)
+    return written
 
 
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
@@ -72,6 +118,12 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
 def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key types a sign or a number that is printed in cells."""
     return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
+
+
+def prints_values(sheet: Sheet) -> bool:
+    """Whether values are printed in cells: most kinds that print signs or numbers there print none."""
+    kind = kinds.of(sheet)
+    return not kind.spots or kind.maker.givens or any(sheet.givens)
 
 
 def lettered(sheet: Sheet, key: str) -> list[Any]:

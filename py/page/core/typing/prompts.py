@@ -37,10 +37,11 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if touch:
         if not hand.begun:
             return "Row by row: Block, Next for an empty cell, or a clue's total with Down or Across."
-        if hand.half == "across":
-            return "The total across. Next goes on."
-        way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
-        return "The total down. Next goes on%s." % way
+        if hand.parted:
+            return "The total across. Its second digit goes on by itself, else Next."
+        other = "Across" if hand.half == "down" else "Down"
+        way = "" if areas.direction_at_edge(sheet, hand.cursor) else "; %s is the other total" % other
+        return "The total %s. Next goes on%s." % (hand.half, way)
     if not hand.begun:
         return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. A comma or Tab ends a clue."
     if hand.half == "across":
@@ -66,7 +67,7 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, cages.cage_here(sheet, hand)))[0] == "square":
         return "Any square number will do as its total. Type a number for a certain one."
     if touch:
-        return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
+        return "Type its %s. Drag the ring for more cells." % ("number and sign" if signs else "total")
     if signs:
         return "Type the number of this cage, then + - x or / as its sign; without a sign, any of them may be meant. Drag the ring to change its cells."
     if sheet.values == len(sheet.blocks):  # no value comes twice anywhere

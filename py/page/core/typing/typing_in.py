@@ -151,11 +151,11 @@ def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
 
 
 def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
-    """In a Kakuro that was begun empty, the cells after the cursor and after the last one typed."""
+    """In a Kakuro that was begun empty, the cells after the last one that was typed, or left empty. The cursor may be anywhere."""
     last = last_typed(sheet)
     if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
-    return list(range(max(kakuro_clues.reached(sheet, held), held.cursor + 1, last + 1), len(sheet.blocks)))
+    return list(range(max(kakuro_clues.reached(sheet, held), last + 1), len(sheet.blocks)))
 
 
 def last_typed(sheet: Sheet) -> int:
@@ -301,7 +301,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
 def nothing_typed(sheet: Sheet) -> Verdict:
     """The verdict on a sheet on which nothing is printed; its first place is where its kind has numbers first."""
     outer = missing.beside(sheet) if not kinds.of(sheet).spots else []
-    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
+    first = (0,) if kinds.has_runs(sheet) else tuple(cells_of(sheet)[:1]) or (0,)
+    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, first)
     return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
 
 

@@ -9,9 +9,11 @@ from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
 ROWS, COLUMNS = ("row", "hor", "left", "side", "zeile", "reihe"), ("col", "ver", "top", "above", "spalte", "up")
 LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
-GRID = re.compile(r"((?:[._?#-] ?){2,})[ ]{0,99}(\d[\d ,]*)")
+GRID = re.compile(r"((?:[._?#-] {0,3}){2,})[ ]{0,99}(\d[\d ,]*)")
+SIZE = re.compile(r"(?im)^\s*(height|width)\s*[:=]?\s*(\d{1,3})\s*$")
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
+ALONE = "A number without brackets among lists was taken for a list of one."
 TURNED = "Nothing tells its rows from its columns: the %s list is taken for the rows."
 
 
@@ -19,13 +21,14 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     """The readings of a text as a nonogram."""
     if kind and hint and hint.name == kind and hint.text.form != LISTS:
         return []
-    found = []
+    found: list[Reading] = []
     for named in (in_lists(root) if root else [], in_sections(text), in_letters(text), beside_grid(text)):
         if len(named) == 2:
             found = both_ways(named, kind)
             if found:
                 break
-    return found
+    alone = root is not None and any(len({one.items is None for one in each.each()}) > 1 and numbers_in(each) for each in lists_in(root))
+    return [one.assume(ALONE, 0) if alone else one for one in found]
 
 
 def both_ways(named: list[tuple[str, Lists]], kind: str) -> list[Reading]:
@@ -83,11 +86,22 @@ def in_sections(text: str) -> list[tuple[str, Lists]]:
     for name, body in zip(pieces[1::2], pieces[2::2], strict=False):
         lines = [line.strip() for line in body.strip("\n").split("\n") if line.strip()]
         if len(lines) == 1:
-            lines = re.split(r"[;|]", lines[0]) if re.search(r"[;|]", lines[0]) else re.split(r",", lines[0])
-        lists = [[int(word) for word in re.findall(r"\d+", line)] for line in takewhile(NUMBERS.fullmatch, lines)]
+            lines = re.split(r"[;|]" if re.search(r"[;|]", lines[0]) else r"," if "[" not in lines[0] else r"\n", lines[0])
+        lists = [[int(word) for word in re.findall(r"\d+", line)] for line in takewhile(is_of_numbers, lines)]
         if lists:
             found.append(({"across": "rows", "down": "columns"}.get(name.lower(), name), lists))
-    return found if len(found) == 2 and side(found[0][0]) != side(found[1][0]) else []
+    return found if len(found) == 2 and side(found[0][0]) != side(found[1][0]) and sizes_fit(text, found) else []
+
+
+def is_of_numbers(line: str) -> bool:
+    """Whether a line has only numbers, with signs between, and brackets that match."""
+    return bool(NUMBERS.fullmatch(line)) and all(line.count(opened) == line.count(closed) for opened, closed in ("()", "[]"))
+
+
+def sizes_fit(text: str, named: list[tuple[str, Lists]]) -> bool:
+    """Whether there are as many lists for the rows, and for the columns, as lines `height 10` and `width 10` say, if there are such lines."""
+    said = {word.lower(): int(number) for word, number in SIZE.findall(text)}
+    return all(said.get("height" if side(name) > 0 else "width", len(lists)) == len(lists) for name, lists in named)
 
 
 def in_letters(text: str) -> list[tuple[str, Lists]]:

@@ -2,7 +2,7 @@
 
 import re
 
-from newsgrid.exchange.texts.files.file import File, seen, sudoku
+from newsgrid.exchange.texts.files.file import MOST, File, seen, sudoku
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle.sheet import Sheet, mask_of, values_on
 
@@ -15,7 +15,7 @@ def fits(text: str) -> bool:
 
 
 def read(text: str, kind: str) -> list[Reading]:
-    return [Reading(position(match[1], match[2])) for line in text.split("\n") if (match := LINE.match(line))]
+    return [Reading(position(match[1], match[2])) for line in text.split("\n")[:MOST] if (match := LINE.match(line))]
 
 
 def position(cells: str, gone: str = "") -> Sheet:
