@@ -29,7 +29,9 @@ def sampled(every: Iterable[Any], ordinary: Collection[Any]) -> list[Any]:
     every = list(every)
     if unknown := set(ordinary) - set(every):
         raise ValueError(f"no such parameters: {sorted(unknown)}")
-    return [parameter if parameter in ordinary else pytest.param(parameter, marks=pytest.mark.nightly) for parameter in every]
+    return [
+        one if one in ordinary else pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=pytest.mark.nightly) for one in every
+    ]
 
 
 def in_turn(every: Iterable[Any], parts: int) -> list[Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 from newsgrid.puzzle import areas, formats, grid_layout, kinds
@@ -314,3 +315,22 @@ def test_where_a_spreadsheets_rows_end() -> None:
     # tabs on blank lines of other texts
     assert read("#Nurikabe\n..3\n\t\n...\n") == read("#Nurikabe\n..3\n...\n")
     assert read("#Nurikabe\n. . 3\t\n\t\n. . .\n") == read("#Nurikabe\n..3\n...\n")
+
+
+MARKED = [kind for kind in kinds.ALL if any(glyph.sign == "-" for glyph in kind.look.glyphs)]
+
+
+@pytest.mark.parametrize("kind", MARKED, ids=lambda kind: kind.name)
+@given(data=st.data())
+def test_rows_of_marks_are_no_lines_between_boxes(kind: Kind, data: st.DataObject) -> None:
+    """Three marks side by side look like such a line; without bars there is no frame whose edge a row could be."""
+    sheet = formats.read(kind.text.example)
+    mark = 1 + next(at for at, glyph in enumerate(kind.look.glyphs) if glyph.sign == "-")
+    any_sign = st.sampled_from(range(len(kind.look.glyphs) + 1))
+    for row in range(sheet.rows):
+        cells = [cell for cell in range(row * sheet.cols, (row + 1) * sheet.cols) if not sheet.blocks[cell]]
+        like_an_edge = data.draw(st.booleans())
+        for cell in cells:
+            within = data.draw(st.sampled_from([0, mark, mark, mark]) if like_an_edge else any_sign)
+            sheet.givens[cell] = 0 if like_an_edge and cell in (cells[0], cells[-1]) else within
+    assert formats.read(formats.write(sheet)).givens == sheet.givens

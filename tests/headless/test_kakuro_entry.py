@@ -93,6 +93,29 @@ def test_by_keys_in_reading_order(desk: Desk, name: str, typed: Callable[[Sheet,
     calm(desk, "all of it")
 
 
+@pytest.mark.parametrize("keys", ["x1623x11", "x16\\23\\x11\\", "x\\16\\23x\\11", "x16,23,x,11,", "x16 23 x11 ", "x16\\ 23\\ x11\\ "])
+def test_a_clue_at_the_edge_has_its_number_before_or_after_the_separator_or_without(desk: Desk, keys: str) -> None:
+    """Two digits end it by themselves; a separator, a comma, Tab, Enter, an arrow or, in the top row, a space after it goes no further."""
+    begin(desk, KAKURO.empty(4, 5))
+    desk.type(keys)
+    assert desk.sheet.down[:5] == [0, 16, 23, 0, 11] and not any(desk.sheet.across)
+    desk.type("17    9    12")
+    assert desk.sheet.across[5::5] == [17, 9, 12] and not any(desk.sheet.blocks[6:10] + desk.sheet.blocks[11:15])
+
+
+@pytest.mark.parametrize("key", ["Tab", "Enter", "ArrowRight", "\\", ",", " "])
+def test_no_key_that_ends_a_clue_at_the_edge_skips_a_place(desk: Desk, key: str) -> None:
+    begin(desk, KAKURO.empty(4, 5))
+    desk.press("x", "1", "6", key, "2", "3", key, "3", key, "1", "2", key)
+    assert desk.sheet.down[:5] == [0, 16, 23, 3, 12] and desk.page.session.hand.cursor == 5
+
+
+def test_a_total_too_large_for_any_run_stays_to_be_mended(desk: Desk) -> None:
+    begin(desk, KAKURO.empty(4, 5))
+    desk.type("x61")
+    assert desk.sheet.down[1] == 61 and desk.page.session.hand.cursor == 1
+
+
 # --- by mouse and finger ---------------------------------------------------------------------------------------------
 
 

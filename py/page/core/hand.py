@@ -47,7 +47,7 @@ class Hand:
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
         self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
-        self.ends = 0  # how many spaces still end the list that is typed already: the hand has moved on from it by itself
+        self.ends = 0  # how many keys that end a number, or a list, still do nothing: the hand has moved on from it by itself
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.made = False  # whether that clue has made a block of its place
         self.chosen = False  # whether its half was chosen by a key

@@ -120,22 +120,29 @@ def table_row(line: str) -> str:
     return before + " " * first + line[first : len(line) - last].replace("|", ",")
 
 
+def drawn_lines(rows: list[tuple[int, str]]) -> tuple[set[str], set[str]]:
+    """(the lines that are surely drawn between boxes, the rows of cells, such as .---., that look like the edge of a frame: a frame has bars)."""
+    edges = set([line for _, line in rows if is_edge(line)])
+    rules = set([line for _, line in rows if line not in edges and is_rule(line) and set(line) & set("+=:")])
+    return (edges | rules, set()) if any(["|" in line for _, line in rows]) else (rules, edges)
+
+
 def without_rules(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The rows without the lines that are drawn between boxes.
 
     A line of - without blanks may be drawn, or be a row of empty cells. It is read so that there are as many rows as columns. If
     neither reading does that (a giant need not be square), it is a row of cells if it is as wide as the other rows.
     """
-    drawn = set([line for _, line in rows if is_edge(line) or (is_rule(line) and set(line) & set("+=:"))])
+    drawn, cells = drawn_lines(rows)
     some = [(number, line) for number, line in rows if line not in drawn]
-    fewer = [(number, line) for number, line in some if not may_be_rule(line)]
+    fewer = [(number, line) for number, line in some if line in cells or not may_be_rule(line)]
     if not fewer or len(fewer) == len(some):
         return some or rows
     for kept in (some, fewer) if not any(["x" in line.lower() for _, line in fewer]) else ():
         if len(kept) in widths(kept):
             return kept
     usual = usual_width([width_of(line) for _, line in fewer])
-    return [(number, line) for number, line in some if not may_be_rule(line) or width_of(line) == usual]
+    return [(number, line) for number, line in some if line in cells or not may_be_rule(line) or width_of(line) == usual]
 
 
 def may_be_rule(line: str) -> bool:

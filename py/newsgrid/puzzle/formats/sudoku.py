@@ -55,13 +55,19 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
             sheet.constraints.update([((name, ()), constraints.OFF) for name in names])
     if "regions" not in named:
         sheet.shades = kinds.of(sheet).shades(sheet)
-    for put in puts:
-        put(sheet)
-    sheet.values = max(sheet.values, kinds.of(sheet).most and kinds.of(sheet).values(sheet))  # a larger set of pieces has more than usual
+    put_all(sheet, puts)
     recall(sheet)
     if sheet.kind == kinds.PLAIN.name and "kind" not in named:
         sheet.kind = kind_by_cages(sheet)
     return sheet
+
+
+def put_all(sheet: Sheet, puts: list[Callable[[Sheet], None]]) -> None:
+    """Put what a form has read onto the sheet. A larger set of pieces than usual has more values."""
+    for put in puts:
+        put(sheet)
+    if kinds.of(sheet).most:
+        sheet.values = max(sheet.values, kinds.of(sheet).values(sheet))
 
 
 def rows_and_sections(kind: Kind, lines: Rows) -> tuple[Rows, list[Section]]:

@@ -47,11 +47,16 @@ def reached(sheet: Sheet, hand: Hand) -> int:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
-    if key == "next" or key[: len(HALF)] == HALF:
-        hand.keeps = True
-        return next_place(sheet, hand, left) if key == "next" else turn_to(sheet, hand, key[len(HALF) :])
+    ends, hand.ends = hand.ends, 0
+    if key == "next":
+        return next_place(sheet, hand, left, ends)
+    if key[: len(HALF)] == HALF:
+        return turn_to(sheet, hand, key[len(HALF) :], ends)
     if key in HALVES + SPACES:
         hand.keeps = False
+    if ends and key in (*HALVES, ","):
+        hand.moved = key != ","  # 38\\ and a space are an end as well
+        return Edit()
     if key == "," or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
         if not moved:
@@ -76,18 +81,22 @@ def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
     return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
 
 
-def next_place(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
-    """The key Next. left: see Hand; who presses Next after a clue that has gone on by itself ends that clue."""
+def next_place(sheet: Sheet, hand: Hand, left: tuple[Any, ...], ends: int) -> Edit:
+    """The key Next. left, ends: see Hand; who presses Next after a clue that has gone on by itself ends that clue."""
+    hand.keeps = True
     if left:
         hand.fault = GONE_ON
-    else:
+    elif not ends:
         step(sheet, hand, 1)
     return Edit()
 
 
-def turn_to(sheet: Sheet, hand: Hand, half: str) -> Edit:
+def turn_to(sheet: Sheet, hand: Hand, half: str, ends: int) -> Edit:
     """Type the total of this half. If the cursor's clue has one there already, and nobody had said which way it goes, it was meant for the other
-    half, and goes there."""
+    half, and goes there. ends: see Hand; the key is then about the clue from which the cursor has gone on."""
+    hand.keeps = True
+    if ends:
+        step(sheet, hand, -1)
     index, other = hand.cursor, "across" if half == "down" else "down"
     meant = hand.typed and half == hand.half and not (hand.chosen or hand.parted or areas.direction_at_edge(sheet, index))
     written = Edit()
@@ -118,12 +127,17 @@ def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
         left = (index, value, hand.carved)
         step_on(sheet, hand)
         hand.left = left
+    elif half == areas.direction_at_edge(sheet, index) and 9 < value <= sum_sets.bounds(9)[1] and not hand.reads:
+        step_on(sheet, hand)  # at the edge a clue has no other total
+        hand.ends = 1
     return written
 
 
 def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
     """Handle a separator. left: see Hand."""
     index = hand.cursor
+    if not (hand.typed or left) and areas.direction_at_edge(sheet, index) == "down":
+        return Edit()  # in the top row \\16 is 16 down
     if hand.typed and hand.half == areas.direction_at_edge(sheet, index):
         # in the top row 32\15\ are two clues, and in the left column 26\ is 26 across
         cleared = Edit([("across" if hand.half == "down" else "down", index, 0)])

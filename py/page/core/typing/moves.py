@@ -111,6 +111,9 @@ def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool =
     if rightwards and hand.moved and not hand.cursor % sheet.cols:
         hand.moved = False  # the cursor has moved on by itself at the row's end
         return Edit()
+    if rightwards and hand.ends:
+        hand.ends = 0
+        return Edit()
     index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
     if index < 0:
         if rightwards and hand.begun:
@@ -193,6 +196,9 @@ def onward(sheet: Sheet, hand: Hand, key: str, back: bool = False) -> Edit | Non
     moved on by itself is not left twice, nor is a row by Enter."""
     if hand.moved and not back and (beside.spot_of(hand) is not None or (key == "Enter" and begins_row(sheet, hand))):
         hand.moved = False
+        return Edit()
+    if hand.ends and not back and sets_clues(sheet, hand):
+        hand.ends = 0
         return Edit()
     if step(sheet, hand, -1 if back else 1):
         hand.came = key in SPACES
