@@ -47,16 +47,9 @@ def reached(sheet: Sheet, hand: Hand) -> int:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
-    if key == "next" or key[: len(HALF)] == HALF:
-        hand.keeps = True
-    elif key in HALVES + SPACES:
-        hand.keeps = False
-    ends, hand.ends = hand.ends, 0
-    if ends and (key in HALVES or key in ("next", ",")):
-        hand.moved = key in HALVES  # 38\\ and a space are an end as well
+    note_half(hand, key)
+    if after_edge(sheet, hand, key):
         return Edit()
-    if ends and key[: len(HALF)] == HALF:
-        step(sheet, hand, -1)  # to the clue that the key is about
     if key == "next" and left:
         hand.fault = GONE_ON
         return Edit()
@@ -77,6 +70,24 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         step_on(sheet, hand)
         return written
     return digit(sheet, hand, int(key)) if len(key) == 1 and key in "0123456789" else None
+
+
+def note_half(hand: Hand, key: str) -> None:
+    """Note whether the half in use stays so: the pad's keys keep it, a separator or a space does not."""
+    if key == "next" or key[: len(HALF)] == HALF:
+        hand.keeps = True
+    elif key in HALVES + SPACES:
+        hand.keeps = False
+
+
+def after_edge(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key only ends a clue at the edge, from which the hand has moved on by itself. A key for a half leads back to that clue."""
+    ends, hand.ends = hand.ends, 0
+    if ends and key[: len(HALF)] == HALF:
+        step(sheet, hand, -1)
+    does = bool(ends) and key in HALVES + ("next", ",")
+    hand.moved = does and key in HALVES  # 38\\ and a space are an end as well
+    return does
 
 
 def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
