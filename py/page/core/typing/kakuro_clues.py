@@ -47,21 +47,19 @@ def reached(sheet: Sheet, hand: Hand) -> int:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
-    ends, hand.ends = hand.ends, 0
-    if key == "next":
-        return next_place(sheet, hand, left, ends)
-    if key[: len(HALF)] == HALF:
-        return turn_to(sheet, hand, key[len(HALF) :], ends)
-    if key in HALVES + SPACES:
-        hand.keeps = False
-    if ends and key in (*HALVES, ","):
-        hand.moved = key != ","  # 38\\ and a space are an end as well
+    note_half(hand, key)
+    if after_edge(sheet, hand, key):
         return Edit()
-    if key == "," or (key == " " and only_goes_on(sheet, hand, moved)):
+    if key == "next" and left:
+        hand.fault = GONE_ON
+        return Edit()
+    if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
-        if not moved:
+        if key == "next" or not moved:
             step(sheet, hand, 1)
         return Edit()
+    if key[: len(HALF)] == HALF:
+        return turn_to(sheet, hand, key[len(HALF) :])
     if key in HALVES:
         return part(sheet, hand, left)
     blank = key in BLANKS or (key == "0" and hand.fresh)
@@ -74,6 +72,24 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     return digit(sheet, hand, int(key)) if len(key) == 1 and key in "0123456789" else None
 
 
+def note_half(hand: Hand, key: str) -> None:
+    """Note whether the half in use stays so: the pad's keys keep it, a separator or a space does not."""
+    if key == "next" or key[: len(HALF)] == HALF:
+        hand.keeps = True
+    elif key in HALVES + SPACES:
+        hand.keeps = False
+
+
+def after_edge(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key only ends a clue at the edge, from which the hand has moved on by itself. A key for a half leads back to that clue."""
+    ends, hand.ends = hand.ends, 0
+    if ends and key[: len(HALF)] == HALF:
+        step(sheet, hand, -1)
+    does = bool(ends) and key in HALVES + ("next", ",")
+    hand.moved = does and key in HALVES  # 38\\ and a space are an end as well
+    return does
+
+
 def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
     """Whether a space only moves on here, and makes no cell. moved: whether the cursor has moved on by itself, as after 32\\ in the top row."""
     if sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols) and (moved or not hand.begun):
@@ -81,22 +97,9 @@ def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
     return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
 
 
-def next_place(sheet: Sheet, hand: Hand, left: tuple[Any, ...], ends: int) -> Edit:
-    """The key Next. left, ends: see Hand; who presses Next after a clue that has gone on by itself ends that clue."""
-    hand.keeps = True
-    if left:
-        hand.fault = GONE_ON
-    elif not ends:
-        step(sheet, hand, 1)
-    return Edit()
-
-
-def turn_to(sheet: Sheet, hand: Hand, half: str, ends: int) -> Edit:
+def turn_to(sheet: Sheet, hand: Hand, half: str) -> Edit:
     """Type the total of this half. If the cursor's clue has one there already, and nobody had said which way it goes, it was meant for the other
-    half, and goes there. ends: see Hand; the key is then about the clue from which the cursor has gone on."""
-    hand.keeps = True
-    if ends:
-        step(sheet, hand, -1)
+    half, and goes there."""
     index, other = hand.cursor, "across" if half == "down" else "down"
     meant = hand.typed and half == hand.half and not (hand.chosen or hand.parted or areas.direction_at_edge(sheet, index))
     written = Edit()
