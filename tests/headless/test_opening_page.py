@@ -290,6 +290,28 @@ def test_what_is_dragged_is_dropped_or_taken_away_again(desk: Desk) -> None:
     assert not desk.id("drop").visible()
 
 
+def test_a_position_is_read_marks_and_all_and_saved_as_others_have_it(desk: Desk) -> None:
+    """A grid of candidates, and a line of HoDoKu's library; a puzzle that is no Sudoku has neither."""
+    desk.do("download")
+    assert not desk.all("[data-save=candidates],[data-save=hodoku]")
+    desk.close()
+    desk.paste(
+        "+---+---+\n" + "\n".join(f"| {row} |" for row in ("+1 23 | 23 4", "234 4 | 1 23", "23 1 | 4 23", "4 23 | 23 1")) + "\n+---+---+"
+    )
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    sheet = desk.sheet
+    assert (sheet.entries[0], sheet.givens[3], sheet.centre[4]) == (1, 4, 14)
+    desk.do("download")
+    desk.check("#download-entries")
+    _, saved = desk.saved("candidates")
+    assert saved.split("\n")[1:3] == ["| +1  23  | 23  4   |", "| 234 4   | 1   23  |"]
+    desk.close()
+    desk.paste(F63)
+    desk.do("download")
+    name, saved = desk.saved("hodoku")
+    assert saved == f":0000:x:{''.join(ROWS).replace('0', '.')}:::\n" and name.endswith(".txt")
+
+
 def test_a_spreadsheet_comes_back(desk: Desk) -> None:
     before = desk.cells()
     desk.do("download")

@@ -39,6 +39,7 @@ MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
+PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
 
@@ -71,12 +72,13 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     if cells:
         return Found(best_of(rows.ask(Table([list(cells)]), None, kind)))
     files_read = files.read(text, kind)
+    if not files_read and PAGE.match(text) and len(text) <= MOST_IN_LINES:
+        text = text_of_page(text)
+        files_read = files.read(text, kind)
     if files_read:
         return Found(files_read[:1], files_read[1:])
     if len(text) > MOST_IN_LINES:
         raise fault or ReadError(TOO_LONG)
-    if text.lstrip()[:1] == "<":
-        text = text_of_page(text)
     clean = plain(text)
     found = in_shape(clean, kind)
     if not found.readings:

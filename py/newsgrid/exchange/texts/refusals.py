@@ -14,6 +14,11 @@ LINK = r"\bN4Ig|\bload=N4"
 OF_LINK = "This is a link of f-puzzles, but a part of it is missing or something stands around it"
 LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
+ZIP = "PK\x03\x04"
+OF_ZIP = (
+    "This is a zip file, as HoDoKu's .hsol and a spreadsheet's .xlsx are; open it in its own program, copy the candidates or the cells there, "
+    "and paste them here"
+)
 LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
@@ -34,6 +39,8 @@ def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
 
 def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
+    if text.startswith(ZIP):
+        return OF_ZIP
     for form in files.FORMS:
         if form.mark and re.search(form.mark, text[:LOOKED]):
             return f"This is {form.name}, but a part of it is missing"

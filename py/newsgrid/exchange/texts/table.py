@@ -19,8 +19,14 @@ QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
 COMMENTS = ("%", "//", "--", ";", "#", "REM ")
 MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", "• ")  # what may stand before each line of a table
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
+TAGS = re.compile(
+    r"(?i)\[/?(?:code|pre|tt|quote|spoiler|b|i|u|color|size|font)(?:=[^\]\n]*)?\]|^[ \t]*(?:```|~~~)\w*[ \t]*$", re.M
+)  # of forums
+QUOTED = re.compile(r"(?:> ?)+")
+HEADED = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")  # the second line of a table in Markdown
 PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
+AROUND = " #%/;:*=-"  # what may stand around a title
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
 EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -51,7 +57,7 @@ class Table:
     @property
     def title(self) -> str:
         """The line of words right above it."""
-        return self.above.rpartition("\n")[2]
+        return self.above.rpartition("\n")[2].strip(AROUND)
 
     @property
     def high(self) -> int:
@@ -80,12 +86,29 @@ def plain(text: str) -> str:
     """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
-    lines = [PROMPT.sub("", line) for line in text.split("\n")]
+    lines = without_head(unquoted([PROMPT.sub("", line) for line in TAGS.sub("", text).split("\n")]))
     filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
             lines = [line.replace(sign, " " * len(sign), 1) for line in lines]
     return "\n".join(without_numbers(lines))
+
+
+def unquoted(lines: list[str]) -> list[str]:
+    """The lines that a mail or a post quotes, without the marks, if only these have digits."""
+    quoted = [line for line in lines if line.startswith(">")]
+    other = [line for line in lines if not line.startswith(">") and re.search(r"\d", line) and not has_words(line)]
+    return [QUOTED.sub("", line, count=1) for line in lines] if len(quoted) > 2 and not other else lines
+
+
+def without_head(lines: list[str]) -> list[str]:
+    """Lines without the heads of a table in Markdown, if these are blank or only count its columns."""
+    kept = []
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        head = HEADED.fullmatch(after.strip()) and line.count("|") == after.count("|") > 2
+        if not head or not (counted(inner(line, "|")) or not line.strip("| ")):
+            kept.append(line)
+    return kept
 
 
 def without_numbers(lines: list[str]) -> list[str]:
@@ -198,9 +221,10 @@ def without_heads(rows: Rows) -> Rows:
 
 
 def counted(tokens: list[str]) -> bool:
-    """Whether these are 1, 2, 3 or A, B, C and so on."""
+    """Whether these are 1, 2, 3 or A, B, C and so on, or r1, r2, r3 or c1, c2, c3."""
     names = [token.strip(".:)|").upper() for token in tokens]
-    return names in ([str(at + 1) for at in range(len(names))], [chr(65 + at) for at in range(len(names))])
+    numbers = [str(at + 1) for at in range(len(names))]
+    return names in (numbers, [chr(65 + at) for at in range(len(names))], [f"R{at}" for at in numbers], [f"C{at}" for at in numbers])
 
 
 def cuts(lines: list[str]) -> Iterator[Rows]:
@@ -314,11 +338,13 @@ def assigned(text: str) -> Iterator[str]:
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
-    """The tables that lists hold: lists of equally long lists, or of texts of equal length."""
+    """The tables that lists hold: lists of equally long lists, or of texts of equal length; or a word for each cell of a square, by the cell's name."""
     for each in lists_in(root):
-        rows = [one.words() for one in each.each()]
+        rows = [cells_of(one) for one in each.each()]
         whole = [row for row in rows if row]
         name = each.name or " ".join(each.title)
+        if by_names := of_names(each):
+            yield Table(by_names, name=name)
         if (
             len(whole) > 1
             and len(whole) == len([one for one in each.each() if one.items is not None])
@@ -329,6 +355,38 @@ def tables_in_lists(root: Item) -> Iterator[Table]:
             texts = [one.word.rstrip("\n") for one in run]
             if quoted and wide > 1 and len(texts) > 1:
                 yield Table([list(text) for text in texts], name=name)
+
+
+def cells_of(item: Item) -> list[str] | None:
+    """The words of a list; an item of a row may itself be a list of single signs, which are the cell's candidates. None for any other item."""
+    words = item.words()
+    if words or not item.items or not all(one.items is None or short(one) for one in item.items):
+        return words
+    mixed = any(one.items is None for one in item.items)
+    return [
+        f"{{{sign}}}" if mixed and one.items and len(sign) == 1 else sign
+        for one in item.items
+        for sign in ["".join(one.words() or [one.word])]
+    ]
+
+
+def short(item: Item) -> bool:
+    """Whether an item is a list of single signs, none twice."""
+    words = item.words() or []
+    return all(len(word) == 1 for word in words) and len(set(words)) == len(words)
+
+
+def of_names(item: Item) -> Rows:
+    """The rows of a square, each of whose cells has a name, such as A1 or r1c1, in the order of these; [] if a list holds anything else."""
+    named = {one.name.strip("\"'").lower(): one for one in item.each() if one.name}
+    side = isqrt(len(named))
+    if side < 4 or side > 36 or len(named) != len(item.each()) or side * side != len(named):
+        return []
+    for start, between in (("abcdefghijklmnopqrstuvwxyz0123456789", ""), ([f"r{row + 1}" for row in range(side)], "c")):
+        names = [[f"{start[row]}{between}{col + 1}" for col in range(side)] for row in range(side)]
+        if all(name in named for row in names for name in row):
+            return [["".join(named[name].words() or [named[name].word]) for name in row] for row in names]
+    return []
 
 
 def longest_texts(root: Item) -> Iterator[Table]:

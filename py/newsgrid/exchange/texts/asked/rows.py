@@ -17,7 +17,6 @@ LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
 FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
-COMMENT = " #%/;:*=-"  # what may stand around a title
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -33,7 +32,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
         for meant, words in meanings(rows):
             found += read(meant, [*table.said, *said], words, hint, kind)
     for one in found:
-        titled(one.sheet, table.title.strip(COMMENT))
+        titled(one.sheet, table.title)
     return found
 
 
