@@ -13,7 +13,7 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import files, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs, sides
+from newsgrid.exchange.texts.asked import cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
 from newsgrid.exchange.texts.table import (
     MOST,
@@ -27,8 +27,9 @@ from newsgrid.exchange.texts.table import (
     text_of_page,
     tree_of,
 )
-from newsgrid.exchange.texts.values import Item
+from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.formats import headings
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
 from newsgrid.puzzle.formats.sudoku_sections import section_of
@@ -39,6 +40,7 @@ MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
+PROGRAM = re.compile(r"\b(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
 PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
@@ -89,8 +91,8 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
-    hint = kinds.BY_NAME[kind] if kind else kind_named(text, strict=root is not None)
-    for asked in (sides.ask, nonograms.ask, cage_lists.ask):
+    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
+    for asked in (sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
@@ -98,11 +100,23 @@ def in_shape(text: str, kind: str) -> Found:
         found = together(groups, hint, kind)
         if found.readings:
             return found
-    return Found()
+    return Found(mapped.with_rules(text, hint, kind))
+
+
+def named_in(root: Item | None) -> Kind | None:
+    """The kind that a program names in a text called kind or type."""
+    for each in lists_in(root) if root else ():
+        for one in each.each():
+            if one.quoted and one.name.lower().endswith(("kind", "type")) and (found := kinds.named_by(headings.plain(one.word))):
+                return found
+    return None
 
 
 def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
+    placed_in = placed.tables(text)
+    if placed_in:
+        yield [placed_in]
     if root:
         yield [[table] for table in tables_in_lists(root)]
         yield [[table] for table in longest_texts(root)]
@@ -148,6 +162,9 @@ def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
         found = mapped.ask(table.rows[: table.wide], table.rows[table.wide :], table, hint, kind)
         if found:
             return found
+    alone = mapped.alone(table, table.above, hint, kind)
+    if alone:
+        return alone
     asked: tuple[Callable[..., list[Reading]], ...] = (runs.ask, candidates.ask, rows.ask)
     return [each for ask in asked for each in ask(table, hint, kind)]
 

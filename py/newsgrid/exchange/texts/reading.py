@@ -14,6 +14,7 @@ from newsgrid.puzzle.wording import capital, listed
 
 BROKEN = 3  # what a reading costs that breaks its own rules
 LEAST = 3  # letters; no shorter word names a kind
+SURE = 9  # letters; a word as long as this is no word of a program
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
@@ -63,7 +64,7 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
 def kind_named(words: str, strict: bool = False) -> Kind | None:
     """The kind that some words name; the longest name counts, and a Sudoku only if there is no other.
 
-    strict: whether only its title and its own word count, and no word that a program may have for something else, such as range.
+    strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
     """
     pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
     found: list[tuple[bool, int, Kind]] = []
@@ -71,7 +72,7 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
-            if kind and (not strict or name in (plain(kind.title), kind.text.words[0])):
+            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     return min(found, key=lambda one: one[:2])[2] if found else None
 

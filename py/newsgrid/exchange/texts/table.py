@@ -24,7 +24,10 @@ TAGS = re.compile(
 )  # of forums
 QUOTED = re.compile(r"(?:> ?)+")
 HEADED = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")  # the second line of a table in Markdown
-PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
+PROMPT = re.compile(r"^\s*(?:>>>|\$|(?:In|Out) ?\[\d*\]:) ")
+GOING_ON = re.compile(r"^\s*\.\.\. ")  # Python's prompt for a line that goes on
+REMARK = re.compile(r"(.*?\S)\s+(?:#+|//|%|;+|--)\s(.*)$")
+RULED = re.compile(r"\s*([-=*_~])\1{2,}\s*")  # a line across the text
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
 AROUND = " #%/;:*=-"  # what may stand around a title
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
@@ -33,6 +36,7 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
 FRAME = set("+-=|:*.'_~ \t")
 ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+LONGEST = 1000  # the most characters of a row in which a remark is searched
 MOST_LIST = 20_000  # the most characters of a list
 INPUT = re.compile(r"""(?i)<input\b[^<>]*?\bvalue\s*=\s*["']?([^"'\s<>]*)[^<>]*>""")
 LEAF = re.compile(r"<(\w+)\b[^<>]*>\s*(\d{0,2})\s*</\1>")  # an element with nothing but a number, or nothing at all
@@ -86,7 +90,12 @@ def plain(text: str) -> str:
     """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
-    lines = without_head(unquoted([PROMPT.sub("", line) for line in TAGS.sub("", text).split("\n")]))
+    if text.count("\\\n") > 2 and text.count("\\") == text.count("\\\n"):
+        text = text.replace("\\\n", "\n")  # lines that go on
+    lines = TAGS.sub("", text).split("\n")
+    if any(line.lstrip().startswith(">>>") for line in lines):
+        lines = [GOING_ON.sub("", line) for line in lines]
+    lines = without_head(unquoted([PROMPT.sub("", line) for line in lines]))
     filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
@@ -142,9 +151,11 @@ def blocks(text: str) -> list[Block]:
     found: list[Block] = []
     above: list[str] = []
     begun, gap = False, False
-    for number, whole in enumerate(text.split("\n"), 1):
+    lines = ["", *text.split("\n"), ""]
+    for number, whole in enumerate(lines[1:-1], 1):
         line = without_side(whole)
-        if not line.strip():
+        between = not lines[number - 1].strip() and not lines[number + 1].strip()
+        if not line.strip() or (between and RULED.fullmatch(line)):
             gap = True
         elif has_words(line):
             above.append(line.strip())
@@ -158,12 +169,15 @@ def blocks(text: str) -> list[Block]:
             found[-1].lines.append(line)
             gap = False
             if line != whole:
-                found[-1].said = ["What stands beside the frame was left out."]
+                found[-1].said = ["What stands beside the rows was left out."]
     return found
 
 
 def without_side(line: str) -> str:
-    """A line of a frame without words to the right of its last bar."""
+    """A line of a frame without words to the right of its last bar; a row without a remark after it."""
+    remark = REMARK.match(line) if len(line) < LONGEST else None
+    if remark and has_words(remark[2]) and not has_words(remark[1]):
+        return remark[1]
     edge = EDGE.match(line)
     if edge and is_frame(edge[1]):
         return edge[1]

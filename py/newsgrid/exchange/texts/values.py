@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 OPEN, CLOSE = "[({", "])}"
 TOKEN = re.compile(
     r"""(?P<comment>(?<!:)//[^\n]*|/\*.{0,2000}?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
+    |(?P<long>"{3}.*?"{3}|'{3}.*?'{3})
     |(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)
     |(?P<rows>\[\||\|\])
     |(?P<mark>:=|=>|[\[\](){},;|=:])
@@ -104,7 +105,9 @@ def parsed(text: str) -> Item:
     rows = 0  # how many lists with rows between bars are open
     for match in TOKEN.finditer(text):
         kind, sign = match.lastgroup, match[0]
-        if kind == "text":
+        if kind == "long":
+            parser.add(Item(word=sign[3:-3], quoted=True))
+        elif kind == "text":
             parser.add(Item(word=ESCAPED.sub(lambda one: "\n" if one[1] == "n" else one[1], sign[1:-1]), quoted=True))
         elif kind == "word":
             parser.add(Item(word=sign))

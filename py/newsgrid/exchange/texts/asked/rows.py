@@ -14,6 +14,7 @@ PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need n
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
@@ -29,7 +30,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
     ):
         return []
     for rows, said in shapes(table.rows):
-        for meant, words in meanings(rows):
+        for meant, words in meanings(rows, hint):
             found += read(meant, [*table.said, *said], words, hint, kind)
     for one in found:
         titled(one.sheet, table.title)
@@ -56,19 +57,31 @@ def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
         yield [row[1:] for row in rows], ["The numbers of the rows were left out."]
 
 
-def meanings(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
-    """(rows with . for empty cells, sentences on what was assumed) for each meaning that tokens may have."""
+def meanings(rows: Rows, hint: Kind | None = None) -> Iterator[tuple[Rows, list[str]]]:
+    """(rows with . for empty cells, sentences on what was assumed) for each meaning that tokens may have. hint: the kind that the text names."""
     bare = [[meaning(token) for token in row] for row in rows]
     yield bare, []
     tokens = Counter(token for row in bare for token in row)
+    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and has_two_values(hint):
+        yield with_tokens(bare, {"1": "0", "2": "1"}), [COUNTED]
     others = {token for token in tokens if not token.isdigit() and token not in PLAIN}
     many = sum(tokens[token] for token in others)
     if is_one_sign(others) and (many * 3 >= sum(tokens.values()) or not tokens.keys() & set(PLAIN)):
         yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")]
     signs = set("".join(others)) - DIGITS
     if signs and signs <= set(MISREAD) and len(others) < len(tokens):
-        meant = {token: "".join(MISREAD.get(sign, sign) for sign in token) for token in others}
-        yield with_tokens(bare, meant), [taken_for([sign], MISREAD[sign]) for sign in sorted(signs)]
+        yield with_tokens(bare, {token: as_digits(token) for token in others}), [taken_for([sign], MISREAD[sign]) for sign in sorted(signs)]
+
+
+def as_digits(token: str) -> str:
+    """A token with the digits that its signs are likely to be."""
+    return "".join(MISREAD.get(sign, sign) for sign in token)
+
+
+def has_two_values(kind: Kind) -> bool:
+    """Whether the values of a kind are 0 and 1, written as such."""
+    sheet = kind.starts[0][1]()
+    return (sheet.least, sheet.values) == (0, 2) and not kind.look.glyphs
 
 
 def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:
