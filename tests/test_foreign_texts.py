@@ -151,6 +151,10 @@ def test_a_program_around_the_rows() -> None:
         ('{"a": 1}', "These are lists as a program has them"),
         ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
         ("Nonogram\nrows three, columns four", "This text speaks of a Nonogram"),
+        (
+            "What is wrong with my puzzle here?\n" + "\n".join([*ROWS[:4], ROWS[4][1:], *ROWS[5:]]),
+            "This reads as a Sudoku of 9 by 9 up to line 6, where the row has 8 cells, but 9 were expected",
+        ),
         ("PK\x03\x04\x14\0\0", "This is a zip file, as HoDoKu's .hsol"),
         (
             "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
@@ -164,7 +168,15 @@ def test_a_program_around_the_rows() -> None:
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
     with pytest.raises(ReadError, match=re.escape(words)):
-        texts.read(text, "", ReadError("not a cell of a Sudoku"))
+        texts.read(text, "", ReadError("not a cell of a Sudoku", 1))
+
+
+def test_what_is_readable_of_a_text_is_kept_for_typing() -> None:
+    near = texts.nearest.of("My puzzle:\n" + "\n".join([*ROWS[:4], ROWS[4][:8], *ROWS[5:8], "0000q0079"]))
+    assert near is not None and near.sheet.givens == [*sudoku()[:44], 0, *sudoku()[45:76], 0, *sudoku()[77:]]
+    near = texts.nearest.of("A Nonogram, 12 by 15, sorry for the bad picture")
+    assert near is not None and kinds.of(near.sheet).text.form == LISTS and (near.sheet.rows, near.sheet.cols) == (12, 15)
+    assert texts.nearest.of("It was the best of times") is None
 
 
 @pytest.mark.parametrize(
@@ -197,7 +209,8 @@ def test_what_is_assumed_is_said() -> None:
     [reading] = texts.read("\n".join(" ".join(row).replace("0", "o") for row in ROWS)).readings
     assert reading.said == ["“o” was taken for an empty cell."]
     [reading] = texts.read("\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS)).readings
-    assert reading.said == ["“O” was taken for 0.", "“l” was taken for 1."]
+    assert reading.said == ["“O” was taken for 0.", "“l” was taken for 1 at r2c4, r5c9 and r8c5."]
+    assert reading.doubts == [12, 44, 67]
 
 
 def test_the_letter_o_is_no_odd_cell_where_there_would_be_too_many() -> None:

@@ -11,7 +11,7 @@ from itertools import islice
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
-from newsgrid.exchange.texts import files, refusals
+from newsgrid.exchange.texts import files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
@@ -84,7 +84,7 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     clean = plain(text)
     found = in_shape(clean, kind)
     if not found.readings:
-        raise refusals.of(clean, kind, fault)
+        raise refusals.of(clean, kind, fault, is_ours(clean))
     return found
 
 
@@ -185,4 +185,4 @@ def decided(found: Found) -> Found:
     return found
 
 
-__all__ = ["Found", "Reading", "cells_in", "decided", "read"]
+__all__ = ["Found", "Reading", "cells_in", "decided", "nearest", "read"]

@@ -20,11 +20,13 @@ WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most cha
 
 @dataclass
 class Reading:
-    """sheet: the puzzle; said: sentences on what was assumed or left out; cost: how much was assumed, 0 for nothing."""
+    """sheet: the puzzle; said: sentences on what was assumed or left out; cost: how much was assumed, 0 for nothing; doubts: the cells whose signs
+    were misread, and may be other digits."""
 
     sheet: Sheet
     said: list[str] = field(default_factory=list)
     cost: int = 0
+    doubts: list[int] = field(default_factory=list)
 
     def assume(self, words: str, cost: int = 1) -> "Reading":
         """Add a sentence, unless it is there already."""

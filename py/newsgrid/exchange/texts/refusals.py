@@ -2,7 +2,7 @@
 
 import re
 
-from newsgrid.exchange.texts import files
+from newsgrid.exchange.texts import files, nearest
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -23,13 +23,19 @@ LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+SPEAKS = "This text speaks of"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
 SENTENCE = 4  # the fewest words of a line that is a sentence
 
 
-def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
-    """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
+def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> ReadError:
+    """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at;
+    ours: whether the text has a rule in our own form."""
     words = what(text)
+    among_words = not ours and any(map(has_words, text.split("\n")))
+    near = nearest.of(text, kind) if words == PROSE or words.startswith(SPEAKS) or among_words else None
+    if near and near.words:
+        words = near.sentence()
     if fault is None:
         return ReadError(words or "No puzzle was found in this text")
     if OWN.match(text) or kind or not words:
@@ -57,5 +63,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"This text speaks of {with_article(named.title)}, but what it holds is in no form that is known here"
+        return f"{SPEAKS} {with_article(named.title)}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""
