@@ -7,7 +7,7 @@ import pytest
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
 from newsgrid.exchange import texts
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.sheet import Sheet, shape
 
@@ -53,6 +53,44 @@ def test_where_nothing_tells_the_rows_from_the_columns_both_ways_are_offered(nam
     found = texts.read(UNSURE[name]).readings
     assert sorted(lists_of(one.sheet) for one in found) == [HEART, HEART[::-1]]
     assert all(one.said for one in found)
+
+
+SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+PARTS = [SUDOKU[at : at + 9] for at in range(0, 81, 9)]
+ADDRESSES = [
+    f"https://example.org/sudoku.htm?bd={SUDOKU}",
+    f"https://example.org/play#{SUDOKU}",
+    f"https://example.org/play#1{SUDOKU[1:]}",
+    f"https://example.org/#puzzle={SUDOKU.replace('0', '.')}",
+    f"https://example.org/sudoku/#/play/{SUDOKU.replace('0', '.')}?theme=dark",
+    f"https://example.org/?id=17&grid={SUDOKU}&level=3",
+    f"https://example.org/?board={'%0A'.join(PARTS)}",
+    f"https://example.org/?board={'/'.join(PARTS)}",
+    f"https://example.org/s/{'/'.join(PARTS)}",
+    f"https://example.org/?{'&'.join(f'r{at}={part}' for at, part in enumerate(PARTS, 1))}",
+    f"https://example.org/?p={SUDOKU.replace('0', '+')}",
+    f"https://example.org/?p={'%20'.join(SUDOKU)}",
+    f"https://example.org/?p={SUDOKU.replace('0', 'x')}",
+    f"https://example.org/?data=%7B%22grid%22%3A%22{SUDOKU}%22%7D",
+    f"https://example.org/?p=%5B%5B{'%5D%2C%5B'.join('%2C'.join(part) for part in PARTS)}%5D%5D",
+    f"www.example.org/?p={SUDOKU}",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_board_anywhere_in_an_address(address: str) -> None:
+    wanted = [int(sign) for sign in SUDOKU]
+    if "#1" in address:
+        wanted[0] = 1
+    with pytest.raises(formats.ReadError) as caught:
+        formats.read(address)
+    assert not caught.value.sure
+    assert texts.read(address).readings[0].sheet.givens == wanted
+
+
+def test_an_address_without_a_board_says_so() -> None:
+    with pytest.raises(formats.ReadError, match="This link has no puzzle in it"):
+        texts.read("https://example.org/r/sudoku/comments/abc")
 
 
 # name: (text, (kind, rows and columns, how many solutions, how many clues, cages and digits))

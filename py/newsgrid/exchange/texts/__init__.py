@@ -11,7 +11,7 @@ from itertools import islice
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
-from newsgrid.exchange.texts import files, nearest, refusals
+from newsgrid.exchange.texts import address, files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
@@ -73,6 +73,7 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     cells = cells_in(text)
     if cells:
         return Found(best_of(rows.ask(Table([list(cells)]), None, kind)))
+    text = address.lists_in(text) or text
     files_read = files.read(text, kind)
     if not files_read and PAGE.match(text) and len(text) <= MOST_IN_LINES:
         text = text_of_page(text)

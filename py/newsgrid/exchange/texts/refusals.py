@@ -3,6 +3,7 @@
 import re
 
 from newsgrid.exchange.texts import files, nearest
+from newsgrid.exchange.texts.address import is_address
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -19,6 +20,7 @@ OF_ZIP = (
     "This is a zip file, as HoDoKu's .hsol and a spreadsheet's .xlsx are; open it in its own program, copy the candidates or the cells there, "
     "and paste them here"
 )
+NO_BOARD = "This link has no puzzle in it that can be read without opening it; open it, and copy the puzzle's rows"
 LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
@@ -47,6 +49,8 @@ def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
     if text.startswith(ZIP):
         return OF_ZIP
+    if is_address(text):
+        return NO_BOARD
     for form in files.FORMS:
         if form.mark and re.search(form.mark, text[:LOOKED]):
             return f"This is {form.name}, but a part of it is missing"
