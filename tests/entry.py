@@ -1,7 +1,8 @@
 """How a puzzle is entered on an empty page, in the fewest key presses and clicks that the page takes: plain actions, and what they count.
 
 An action is (what, with): new (a kind), do (a button's data-do), key, pad (a key of the pad), cell, drag (over
-cells), shift (Shift and a click), border (between two cells), corner (of four cells), beside (the place of a clue outside).
+cells), again (over cells, with the second button), shift (Shift and a click), border (between two cells), corner (of four cells), beside (the place of
+a clue outside).
 
 `read` is for a person who types all that can be typed as the paper is read: the cells row by row, then the numbers beside the grid, with a space for
 each place that is empty. What is drawn comes first.
@@ -16,16 +17,21 @@ from newsgrid.puzzle.sheet import Sheet, copy
 from page.core.hand import Hand, begin_setting, tools_of
 from page.core.typing import beside, constraint_tool, possible_totals, tray
 
-Action = tuple[str, object]
+Action = tuple[str, Any]
 EMPTY: Action = ("key", " ")
 END: Action = ("key", "Enter")
 Typed = tuple[Any, list[Action], bool]  # (place, what is typed there, whether more could follow)
-COST = {"new": 3, "drag": 2, "shift": 2}  # a new sheet is New, its card and Create; a drag and a key that is held are two; others are one
+COST = {
+    "new": 3,
+    "drag": 2,
+    "again": 2,
+    "shift": 2,
+}  # a new sheet is New, its card and Create; a drag and a key that is held are two; others are one
 
 
 def count(actions: list[Action]) -> int:
     """The presses and clicks of actions."""
-    return sum(COST.get(what, 1) for what, _ in actions)
+    return sum(1 if what == "again" and len(with_) < 2 else COST.get(what, 1) for what, with_ in actions)
 
 
 def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
@@ -47,6 +53,8 @@ def actions(sheet: Sheet, start: Sheet, read: bool = False) -> list[Action]:
             parts = (
                 [("cell", first_cell(sheet)), *parts] if read else min([("cell", first_cell(sheet)), *parts], one_by_one(sheet), key=cost)
             )
+        if tool == "digits" and not read:
+            parts = min(parts, by_signs(sheet), key=cost)
         entered += parts
         now, moved = tool, tool != "grids"
     return entered
@@ -150,6 +158,48 @@ def one_by_one(sheet: Sheet) -> list[Action]:
     for cell, parts, _ in [] if sheet.kind == "kakuro" else in_cells(sheet):
         made += [("cell", cell), *parts] if parts else []
     return made
+
+
+def by_signs(sheet: Sheet) -> list[Action]:
+    """What is printed in the cells sign by sign: the first by a click and its keys, the others with the second button, those side by side in one drag."""
+    signs: dict[str, list[int]] = {}
+    keys: dict[str, list[Action]] = {}
+    for cell, parts, _ in in_cells(sheet) if kinds.of(sheet).spots else []:
+        if parts:
+            signs.setdefault(str(parts), []).append(cell)
+            keys[str(parts)] = parts
+    made: list[Action] = []
+    net = lattice.of(sheet)
+    for sign, cells in signs.items():
+        (first, *_), *others = walks = sorted(areas_of(cells, sheet.cols, 2 if net else 1), key=len)
+        made += [("cell", first), *keys[sign]]
+        made += [("again", walk) for walk in ([walks[0][1:]] if len(walks[0]) > 1 else []) + others]
+    return made
+
+
+def areas_of(cells: list[int], cols: int, apart: int) -> list[list[int]]:
+    """Cells that are side by side together, each time in the order of a walk over them. apart: how many places a cell is from the next."""
+    left, walks = set(cells), []
+
+    def walk(cell: int) -> list[int]:
+        left.discard(cell)
+        way = [cell]
+        for step in (1, -1, cols, -cols):
+            other = cell + step * apart
+            if other in left and (abs(step) > 1 or other // cols == cell // cols):
+                way += [*walk(other), cell]
+        return way
+
+    for cell in cells:
+        if cell in left:
+            walks.append(walk(cell))
+    return [trimmed(way) for way in walks]
+
+
+def trimmed(way: list[int]) -> list[int]:
+    """A walk without the way back at its end."""
+    last = max(at for at, cell in enumerate(way) if way.index(cell) == at)
+    return way[: last + 1]
 
 
 def kakuro_keys(sheet: Sheet) -> str:

@@ -1,7 +1,7 @@
 """Gives each reader malicious texts of one megabyte. Prints [[reader, input, work, megabytes], ...].
 
-PYTHONPATH=py python tests/hostile.py [EVERY], or node tests/pyodide.mjs hostile [EVERY] for the Python of the page's worker.
-EVERY: 4 takes every fourth pair of a reader and an input; the default, 1, takes all.
+PYTHONPATH=py python tests/hostile.py [EVERY [FIRST]], or node tests/pyodide.mjs hostile [EVERY [FIRST]] for the Python of the page's worker.
+EVERY: 4 takes every fourth pair of a reader and an input, from the first or from FIRST (0 to 3); the default, 1, takes all.
 
 Work is time in multiples of one plain pass over the characters of a megabyte in the same process (see `passes`). Megabytes are the
 reader's peak of memory above what was in use before. It runs in a process of its own, so that nothing else is counted.
@@ -15,9 +15,10 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 
-from newsgrid.exchange import links, lz_string
+from newsgrid.exchange import links, lz_string, texts
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.output_alone import read_alone
+from newsgrid.exchange.texts.table import MOST_IN_LINES
 from newsgrid.puzzle import characters, formats, link
 from newsgrid.puzzle.data import from_data
 from places import text
@@ -82,6 +83,8 @@ def megabytes() -> dict[str, str]:
 
 FRONTS: dict[str, tuple[str, ...]] = {
     "text": ("",),
+    "any text": ("",),
+    "any text of lines": ("",),
     "answer": ("", "\ufeff", '{"answers":', "sat\n"),
     "message": ("",),
     "sheet": ("",),
@@ -106,6 +109,8 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
     kakuro = formats.read(text("kakuro_k057.comma.txt"))
     return {
         "other tools": links.read_link,
+        "any text": texts.read,
+        "any text of lines": lambda words: texts.read(words[:MOST_IN_LINES]),
         "answer": lambda words: read_answer(kakuro, words),
         "message": ask,
         "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "sheet": {words}}}'),
@@ -186,13 +191,13 @@ def bombs() -> dict[str, str]:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    every = int(arguments[0]) if arguments else 1
+    every, first = [*map(int, arguments), *(1, 0)[len(arguments) :]]
     read_by = readers_of_the_worker() if IN_PYODIDE else readers()
     inputs = {**megabytes(), **bombs()}
     unit = plain_pass(PLAIN)
     pairs = [(reader, words, front) for reader in read_by for words in inputs for front in FRONTS[reader]]
     results = []
-    for name, what, front in pairs[::every]:
+    for name, what, front in pairs[first::every]:
         print(f"{name}: {front}{what}", file=sys.stderr)  # shows which input it was if the process crashes
         before = peak()
         work = passes(read_by[name], front + inputs[what], unit)

@@ -288,13 +288,13 @@ def test_an_akari_fails_in_each_way() -> None:
     sheet = read("#Akari\n..1\n.x.\n...\n")
     assert broken(sheet, (0, 1), (6, 1)) == ["r1c1 to r3c1, no lamp lights another: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (5, 1)) == ["the 1 at r1c3: 2 here, not 1"]
-    assert "r2c3 is lit: at most 0 here, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
+    assert "r2c3 is lit: none can be here, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
 
 
 def test_a_norinori_fails_in_each_way() -> None:
     sheet = read("#Norinori\n....\n....\nboxes\naabb\naabb\n")
     assert "region 1 from r1c1 has two black cells: 3 here, not 2" in broken(sheet, (0, 1), (1, 1), (4, 1))
-    assert "region 1 from r1c1 has two black cells: at most 1 here, not 2" in broken(sheet, (0, 0), (1, 0), (4, 0))
+    assert "region 1 from r1c1 has two black cells: only 1 can be here, not 2" in broken(sheet, (0, 0), (1, 0), (4, 0))
     assert broken(sheet, (0, 1), (1, 0), (4, 0)) == ["r1c1 and the cells around it: it touches no other black cell"]
     (why,) = broken(sheet, (0, 1), (1, 1), (2, 1))
     assert why.startswith("r1c2 and the cells around it: black, black and black can't be here together")
@@ -447,8 +447,8 @@ def test_a_pips_whose_dominoes_lie_in_two_ways_has_one_answer() -> None:
 
 def test_a_hitori_fails_by_equal_numbers_black_neighbours_and_white_cells_cut_off() -> None:
     sheet = read("#Hitori\n112\n231\n123\n")
-    assert broken(sheet, (0, 0), (1, 0)) == ["the group of 1s in row 1, one white at most: at most 0 here, not 1 or 2"]
-    assert broken(sheet, (0, 0), (6, 0)) == ["the group of 1s in column 1, one white at most: at most 0 here, not 1 or 2"]
+    assert broken(sheet, (0, 0), (1, 0)) == ["the group of 1s in row 1, one white at most: none can be here, not 1 or 2"]
+    assert broken(sheet, (0, 0), (6, 0)) == ["the group of 1s in column 1, one white at most: none can be here, not 1 or 2"]
     assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (3, 1), (0, 0), (8, 0)) == [
         "the white cells, all joined by their sides: this cell is cut off from the others"
@@ -475,13 +475,13 @@ def test_a_nurikabe_fails_by_each_rule() -> None:
 
 def test_a_heyawake_fails_by_each_rule() -> None:
     sheet = read("#Heyawake\n2...\n....\n....\nboxes\naabb\naabb\nccdd\n")
-    assert broken(sheet, (0, 0), (1, 0), (4, 0)) == ["the 2 at r1c1: at most 1 here, not 2"]
+    assert broken(sheet, (0, 0), (1, 0), (4, 0)) == ["the 2 at r1c1: only 1 can be here, not 2"]
     assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (4, 1), (0, 0), (11, 0)) == [
         "the white cells, all joined by their sides: this cell is cut off from the others"
     ]
     sheet = read("#Heyawake\n....\n....\n....\nboxes\nabbc\nabbc\nabbc\n")
-    assert broken(sheet, (4, 0), (5, 0), (6, 0), (7, 0)) == ["r2c1 to r2c4, not all white: at most 0 here, not 1 to 4"]
+    assert broken(sheet, (4, 0), (5, 0), (6, 0), (7, 0)) == ["r2c1 to r2c4, not all white: none can be here, not 1 to 4"]
 
 
 def test_a_kuromasu_fails_by_each_rule() -> None:
@@ -535,7 +535,7 @@ def test_numbers_of_groups_and_of_paths_fail() -> None:
 def test_a_slitherlink_fails_by_numbers_corners_and_several_loops() -> None:
     sheet = read("#Slitherlink\n3..\n..?\n")
     top, left, right, bottom = 1, 7, 9, 15
-    assert broken(sheet, (top, 0), (left, 0)) == ["the 3 at r1c1: at most 2 here, not 3"]
+    assert broken(sheet, (top, 0), (left, 0)) == ["the 3 at r1c1: only 2 can be here, not 3"]
     assert broken(sheet, (top, 1), (left, 0)) == ["r1c1's top left corner, no line or two: 1 here, not 0 or 2"]
     (why,) = broken(sheet, (right, 1), (bottom, 1), (bottom + 2, 1))
     assert why == "r2c2's top left corner, no line or two: 3 here, not 0 or 2"
@@ -583,7 +583,7 @@ def test_a_hashi_fails_by_numbers_crossings_and_islands_cut_off() -> None:
 def test_a_yajilin_fails_by_arrows_black_neighbours_and_cells_left_out() -> None:
     sheet = read("#Yajilin\n. . . .\n1> . . .\n. . . .\n")
     row = 2 * 7
-    assert broken(sheet, (row + 2, 0), (row + 4, 0), (row + 6, 0)) == ["the 1> at r2c1: at most 0 here, not 1"]
+    assert broken(sheet, (row + 2, 0), (row + 4, 0), (row + 6, 0)) == ["the 1> at r2c1: none can be here, not 1"]
     assert "r2c2 and r2c3, not both black: 2 here, not 0 or 1" in broken(sheet, (row + 2, 1), (row + 4, 1))
     assert broken(sheet, (row + 2, 1), (row + 3, 1), (row + 9, 1))[0].startswith("r2c2, black or on the loop: ")
     (why,) = broken(sheet, (0, 0), (1, 0))

@@ -155,7 +155,7 @@ def test_a_rule_that_is_shown_without_being_broken():
 
 def test_bridges_are_counted_and_not_added_up() -> None:
     sheet = read("#Hashi\n3.1\n...\n...\n")
-    assert broken(sheet, values_on(sheet)) == ["the 3 at r1c1: at most 2 here, not 3"]
+    assert broken(sheet, values_on(sheet)) == ["the 3 at r1c1: only 2 can be here, not 3"]
 
 
 def test_many_signs_of_a_line_are_not_named_one_by_one() -> None:

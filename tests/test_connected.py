@@ -554,7 +554,7 @@ TWO_LARGE_ISLANDS = """#Nurikabe
 . . . . . . . . . .
 . . . . . . 4 . . .
 """
-HARD = {"corners": (lambda: corners(8, 14), "unsat"), "islands": (lambda: model_of(read(TWO_LARGE_ISLANDS)), "multiple")}
+HARD = {"corners": (lambda: corners(7, 12), "unsat"), "islands": (lambda: model_of(read(TWO_LARGE_ISLANDS)), "multiple")}
 
 
 @pytest.mark.parametrize("name", HARD)

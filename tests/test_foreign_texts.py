@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import hostile
 from newsgrid import read
 from newsgrid.exchange import texts
 from newsgrid.exchange.codes import positions, puzzlink
 from newsgrid.exchange.texts import files
 from newsgrid.exchange.texts.files.file import File
+from newsgrid.exchange.texts.table import MOST, MOST_IN_LINES
 from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError
@@ -21,6 +23,7 @@ from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
 from newsgrid.puzzle.kinds.kind import FRAME, GRID, LISTS, MIXED
 from newsgrid.puzzle.sheet import Sheet, mask_of, place_at, without_entries
 from places import PUZZLES
+from sampled import todays
 
 WORDS = {*SECTIONS, *constraints.WORDS}
 SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -686,6 +689,23 @@ SHAPES = [
     *(form.example for form in files.FORMS),
     *(f"{rule} {cells}" for rule, cells in CAGES),
 ]
+
+
+MOST_WORK = 100  # plain passes over a megabyte, each some hundredths of a second; the slowest takes a quarter
+
+
+@pytest.mark.parametrize("name", [*todays(sorted(hostile.megabytes()), 5), "blanks"])
+def test_a_megabyte_is_read_or_refused_in_about_a_second(name: str) -> None:
+    words = hostile.megabytes()[name]
+    unit = hostile.plain_pass(hostile.PLAIN)
+    for text in (words, words[:MOST_IN_LINES], words[:MOST]):
+        assert hostile.passes(texts.read, text, unit) < MOST_WORK
+
+
+@pytest.mark.parametrize("form", files.FORMS, ids=lambda form: form.name)
+def test_a_file_of_a_megabyte_is_read_or_refused_in_about_a_second(form: File) -> None:
+    text = (form.example + "\n") * (hostile.SIZE // len(form.example))
+    assert hostile.passes(texts.read, text, hostile.plain_pass(hostile.PLAIN)) < MOST_WORK
 
 
 @pytest.mark.parametrize(

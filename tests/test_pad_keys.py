@@ -54,8 +54,9 @@ def placed(sheet: Sheet, mode: str, tool: str, cells: list[int]) -> Session:
 def seen(session: Session) -> object:
     """The puzzle, the entries and the hand, as a person sees them."""
     sheet, held = session.sheet, session.hand
-    layers = {name: value for name, value in vars(sheet).items() if name not in ("by",)}
-    return repr(layers), held.shown(tuple(name for name in hand.PLACE if name not in ("fault", "ended"))), held.shown(hand.MANNER)
+    layers = vars(copy(sheet))
+    del layers["by"]
+    return layers, held.shown(tuple(name for name in hand.PLACE if name not in ("fault", "ended"))), held.shown(hand.MANNER)
 
 
 def does_something(sheet: Sheet, mode: str, tool: str, key: str) -> bool:

@@ -68,7 +68,7 @@ def cells_of(sheet: Sheet) -> int:
 
 def test_photos_of_these_kinds_are_read() -> None:
     """One of each. Most are read whole, and what is not says so."""
-    names = todays([*print_search.NAMES, *SHADED, *LAID_OUT], 8)
+    names = todays([*print_search.NAMES, *SHADED, *LAID_OUT], 12)
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
@@ -111,17 +111,17 @@ def check_read(sheet: Sheet, eyes: Eyes, decided: bool = True) -> None:
     assert printed.same_print(found.sheet, sheet)
 
 
-@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 3))
+@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 5))
 def test_a_photo_is_read_whole(name: str) -> None:
     check_paper(name, name)
 
 
-@pytest.mark.parametrize(("name", "angle"), [("tango", 90), ("kenken", 90), ("kenken", 180)])
+@pytest.mark.parametrize(("name", "angle"), in_turn([("tango", 90), ("kenken", 90), ("kenken", 180)], 2))
 def test_drawings_and_small_text_show_which_way_is_up(name: str, angle: int) -> None:
     check_paper(name, name, angle=angle)
 
 
-@pytest.mark.parametrize("name", TINY)
+@pytest.mark.parametrize("name", in_turn(TINY, 2))
 def test_a_small_grid_with_dots_or_circles_is_read(name: str) -> None:
     """These hide its crossings, or are the only ones."""
     check_paper(f"tiny {name}", 2, printed.USUAL, decided=False)

@@ -1,7 +1,7 @@
 """Functions stay short and plain. The exceptions are listed, so that a new one is seen, and so is one that is gone."""
 
 import ast
-from collections.abc import Iterator
+import functools
 
 from radon.visitors import ComplexityVisitor, Function
 
@@ -9,6 +9,7 @@ from places import ROOT
 
 MOST_LINES, MOST_WAYS, HOPELESS = 50, 20, 40
 MOST_EXCEPTIONS = 30
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 # {file: its functions with more than 20 ways through them}
 TANGLED: dict[str, list[str]] = {
     "py/newsgrid/engine/hints/chains/fish.py": ["fish_of"],
@@ -37,26 +38,32 @@ TANGLED: dict[str, list[str]] = {
 }
 
 
-def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
-    """(path, syntax tree) of the Python files in these folders."""
-    for path in sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")):
-        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+@functools.cache
+def functions() -> tuple[list[tuple[str, str]], dict[str, list[str]]]:
+    """Those with more than MOST_LINES in the program, as (path, name), and {file: those with more than MOST_WAYS} of the program and the tests,
+    as radon counts the ways. Each file is parsed once."""
+    long, tangled = [], {}
+    for path in sorted(path for folder in ("py", "tests") for path in (ROOT / folder).rglob("*.py")):
+        name, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+        for block in sorted(ComplexityVisitor.from_ast(tree).blocks, key=lambda block: block.fullname):
+            if isinstance(block, Function) and block.complexity > MOST_WAYS:
+                assert block.complexity <= HOPELESS, (name, block.fullname)
+                tangled.setdefault(name, []).append(block.fullname)
+        if name.startswith("py/"):
+            long += [(name, node.name) for node in ast.walk(tree) if isinstance(node, FUNCTIONS) and lines_of(node) > MOST_LINES]
+    return long, tangled
+
+
+def lines_of(node: ast.stmt) -> int:
+    return (node.end_lineno or 0) - node.lineno + 1
 
 
 def test_no_function_of_the_program_is_long() -> None:
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    nodes = [(path, node) for path, tree in sources("py") for node in ast.walk(tree) if isinstance(node, functions)]
-    assert [(path, node.name) for path, node in nodes if (node.end_lineno or 0) - node.lineno >= MOST_LINES] == []
+    assert functions()[0] == []
 
 
 def test_only_the_exceptions_are_tangled() -> None:
-    """By the ways through each function of the program and the tests, as radon counts them."""
-    found: dict[str, list[str]] = {}
-    for path, tree in sources("py", "tests"):
-        for block in sorted(ComplexityVisitor.from_ast(tree).blocks, key=lambda block: block.fullname):
-            if isinstance(block, Function) and block.complexity > MOST_WAYS:
-                assert block.complexity <= HOPELESS, (path, block.fullname)
-                found.setdefault(path, []).append(block.fullname)
+    found = functions()[1]
     quoted = {path: ", ".join(f'"{name}"' for name in names) for path, names in found.items()}
     table = "".join(f'    "{path}": [{names}],\n' for path, names in quoted.items())
     assert found == TANGLED, "Make functions plainer; where none is left to be, the table is:\n" + table

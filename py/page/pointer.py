@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import hand
@@ -24,8 +24,8 @@ class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box), wall (of a region),
-    grip (of a line or a cage), paint (glyphs), line (from dot to dot, or from cell to cell), frame (a rectangle of cells), take (out of the
-    selection), grid, pan, pinch; start: where the drag began, in the form that this kind of drag needs; last: the last point of the drag, in the
+    grip (of a line or a cage), paint (glyphs), repeat (what is printed), line (from dot to dot, or from cell to cell), frame (a rectangle of cells),
+    take (out of the selection), grid, pan, pinch; start: where the drag began, in the form that this kind of drag needs; last: the last point of the drag, in the
     drawing's units; still: whether the finger has not moved yet.
     """
 
@@ -41,7 +41,7 @@ class Pointer:
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
-        self.value = -1  # the value that a drag writes, -1 for none
+        self.stroke: painting.Stroke | None = None  # the drag that writes glyphs
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
@@ -64,7 +64,7 @@ class Pointer:
 
     def press(self, event: Event) -> None:
         finger = event.pointerType == "touch"
-        second = event.button == 2 and painting.paints(self.session.sheet, self.session.hand)
+        second = event.button == 2 and self.has_second()
         if (event.button and not second) or self.clock.paused or self.rests(event):
             return
         self.down[event.pointerId] = (event.clientX, event.clientY)
@@ -80,7 +80,7 @@ class Pointer:
         hit = self.cell(event)
         if self.press_border(event):
             hit = None
-        self.value = -1
+        self.stroke = None
         if hit is not None:
             self.press_cell(event, hit[0], hit[1])
         self.last = self.board.place_at(event.clientX, event.clientY)
@@ -89,9 +89,8 @@ class Pointer:
         goes_on = self.dragging == "line" and lines.is_end(self.session.sheet, *self.last)
         self.dragging = drags(self.dragging, finger, self.board.scrolls(), goes_on)
         self.begin_painting(second)
-        if finger and self.dragging in ("select", "paint", "line", "pan"):
-            self.still = True
-            event_loop.begin(self.watch_long(self.presses))
+        if finger:
+            self.wait_for_rest(hit is not None)
         self.start_at = (event.clientX, event.clientY)
         if self.dragging and event.isTrusted:  # not a press from before Python ran (static/early.js): its finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
@@ -99,6 +98,17 @@ class Pointer:
     def rests(self, event: Event) -> bool:
         """Whether a press does nothing: once the puzzle is solved, a finger on the board scrolls the page."""
         return event.pointerType == "touch" and self.session.kept(WON) is not None and self.session.hand.mode == FILL
+
+    def has_second(self) -> bool:
+        """Whether the second button has a meaning on the board."""
+        sheet, held = self.session.sheet, self.session.hand
+        return painting.paints(sheet, held) or painting.repeats(sheet, held)
+
+    def wait_for_rest(self, on_cell: bool) -> None:
+        """See whether the finger that came down rests where it is. on_cell: whether it is on a cell."""
+        if self.dragging in ("select", "paint", "line", "pan") or (on_cell and painting.repeats(self.session.sheet, self.session.hand)):
+            self.still = True
+            event_loop.begin(self.watch_long(self.presses))
 
     def press_border(self, event: Event) -> bool:
         """Carry out a press on a border, a corner or beside the grid, if the tool in hand draws something there. Returns whether it does."""
@@ -122,14 +132,19 @@ class Pointer:
         if self.dragging in ("paint", "line", "pan") and lattice.has(sheet):
             self.start = lines.Stroke(sheet, *self.last)
         if self.dragging == "paint":
-            self.value = painting.after(sheet, index, second)
-            self.session.do(painting.paint, index, self.value)
+            self.stroke = painting.Stroke(sheet, index, second)
+            self.session.do(painting.paint, index, self.stroke.value)
         elif self.dragging == "line":
             self.still = True
         elif self.dragging == "frame":
             cell = lattice.middle_at(sheet, *self.last)
             self.start = (cell, list(sheet.entries), cell)
             self.still = True
+
+    def begin_repeating(self, index: int) -> None:
+        """Begin, at a cell, a drag that prints again what was typed last."""
+        self.dragging = "repeat"
+        self.session.do(painting.begin_repeat, index)
 
     def select_no_text(self, event: Event) -> None:
         """Shift+click selects cells. The browser would also select all text between the two clicks."""
@@ -169,6 +184,8 @@ class Pointer:
             else:
                 session.do(moves.put, index)
             self.dragging = "select"
+        elif event.button:
+            self.begin_repeating(index)
         else:
             session.do(moves.put, index, half)
 
@@ -201,7 +218,9 @@ class Pointer:
                 self.session.do(painting.frame, first, cell, before, not self.still)
                 self.start = (first, before, cell)
                 self.still = False
-        elif self.dragging in ("line", "paint", "draw", "wall", "grip", "select", "take"):
+        elif not self.dragging:
+            self.still = self.still and self.near_start(event)
+        elif self.dragging in ("line", "paint", "repeat", "draw", "wall", "grip", "select", "take"):
             for heard in all_of(event):
                 point = self.board.place_at(heard.clientX, heard.clientY)
                 points, self.last = way(self.last, point, FINE), point
@@ -235,7 +254,7 @@ class Pointer:
             alike = not lattice.has(sheet) or lattice.is_cell(sheet, index) == lattice.is_cell(sheet, session.hand.cursor)
             if index >= 0 and index != session.hand.cursor and not sheet.blocks[index] and alike:
                 self.still = False
-                session.do(painting.paint, index, self.value, True)
+                session.do(painting.reach, self.stroke, index)
                 session.follow()
             return
         index = svg.cell_in(sheet, left, top, hand.goes_to_blocks(sheet, session.hand))
@@ -249,6 +268,8 @@ class Pointer:
 
     def reaching(self) -> Any:
         """The meaning of a drag for each cell that it reaches."""
+        if self.dragging == "repeat":
+            return painting.repeat
         if self.dragging in ("take", "grip"):
             return moves.take_out if self.dragging == "take" else grips.pull
         return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
@@ -322,8 +343,8 @@ class Pointer:
             session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
-        """A long press switches between digits and marks or, where presses write signs, writes the last sign. A finger that then moves still
-        selects, writes signs, or pans."""
+        """A long press switches between digits and marks or, where presses write signs, writes one of them; while a puzzle is typed in, it prints
+        again what was typed last. A finger that then moves still selects, writes signs, or pans."""
         await event_loop.sleep(LONG_MS)
         session = self.session
         if (
@@ -333,11 +354,16 @@ class Pointer:
             and painting.paints(session.sheet, session.hand)
         ):
             if not session.sheet.blocks[session.hand.cursor]:
-                self.value = kinds.of(session.sheet).look.taps[-1]
+                self.stroke = painting.Stroke(session.sheet, session.hand.cursor, True)
+                self.stroke.hold()
                 self.dragging = "paint"
-                session.do(painting.paint, session.hand.cursor, self.value, True)
+                session.do(painting.paint, session.hand.cursor, self.stroke.value, True)
                 self.still = False
                 self.buzz()
+        elif press == self.presses and self.still and painting.repeats(session.sheet, session.hand):
+            self.begin_repeating(session.hand.cursor)
+            self.still = False
+            self.buzz()
         elif press == self.presses and self.still and session.hand.mode == FILL:
             pen = hand.pen_of(session.sheet, session.hand)
             session.do(hand.set_pen, CENTRE if pen == DIGIT and CENTRE in hand.pens_of(session.sheet) else DIGIT)
@@ -348,8 +374,8 @@ class Pointer:
             js.navigator.vibrate(12)
 
     def menu(self, event: Event) -> None:
-        """Suppress the context menu of a long press on a touch screen."""
-        if self.still or painting.paints(self.session.sheet, self.session.hand) or getattr(event, "pointerType", "") == "touch":
+        """Suppress the context menu of a long press on a touch screen, and where the second button has a meaning."""
+        if self.still or self.has_second() or getattr(event, "pointerType", "") == "touch":
             event.preventDefault()
 
     # --- two fingers -------------------------------------------------------------------------------------------------

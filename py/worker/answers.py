@@ -17,7 +17,7 @@ from newsgrid.engine.solve.search import UNSAT
 from newsgrid.engine.spare import Spare
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
-from newsgrid.puzzle import grid_layout, messages, notation
+from newsgrid.puzzle import grid_layout, kinds, messages, notation
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.formats.lines import ReadError
@@ -110,7 +110,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
     model = known_model_of(sheet)
     values = values_on(sheet)
     return messages.CHECK.answer.make(
-        broken=[RULE.read(rule.data()) for rule in check(model, values)],
+        broken=[RULE.read(rule.data()) for rule in check(model, values, kinds.of(sheet).look.grows)],
         problems=[problem.message for problem in problems_of(sheet) if not problem.broken],
         complete=is_complete(model, values) and not unknown.names(sheet),
     )

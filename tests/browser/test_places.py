@@ -211,6 +211,25 @@ def test_what_can_be_done_at_a_desk_can_be_done_in_every_window(desk: Desk) -> N
         assert at_a_desk <= actions, (size, at_a_desk - actions, desk.page.inner_text(".status-box"))
 
 
+@pytest.mark.same_page
+def test_what_can_be_done_stays_there_whatever_the_page_says(desk: Desk) -> None:
+    """Here it says that the totals contradict each other. In the smallest window this takes the place of the combinations; then the menu has their table."""
+    desk.paste(K057.replace("\\28", "\\25"))
+    desk.status("No solution")
+    for width, height in SIZES:
+        desk.page.set_viewport_size({"width": width, "height": height})
+        assert {"table", "solve", "check", "hint-step", "undo"} <= set(desk.page.evaluate(SEEN)), (width, height)
+    desk.page.set_viewport_size({"width": 360, "height": 640})
+    assert not desk.page.is_visible("#all-combinations")
+    desk.page.click("#menu-button")
+    desk.page.click("#menu [data-do=table]")
+    desk.page.wait_for_selector("#table td")
+    desk.close()
+    desk.paste(F63)
+    desk.page.click("#menu-button")
+    assert desk.page.is_visible("#menu [data-do=all-steps]") and not desk.page.is_visible("#menu [data-do=table]")  # a Sudoku has no sums
+
+
 TOUCHED = """name => {
     const button = document.querySelector(name), { x, y, width, height } = button.getBoundingClientRect();
     return [y + 2, y + height - 2].every(at => button.contains(document.elementFromPoint(x + width / 2, at)));

@@ -17,6 +17,7 @@ from page.core.hand import FILL
 from page.core.session import Session
 from page.core.typing import keys, pad, text_changes
 from page.drafts import draft_merge, draft_record
+from sparse import sparse
 
 # {type: a line of text as it is written}
 LINES = {type_.name: type_.examples[0] for type_ in constraints.DRAWN}
@@ -43,7 +44,7 @@ def refused(line: str) -> str:
 
 
 def test_each_is_written_as_it_is_read() -> None:
-    for name in sorted(LINES):
+    for name in sparse(sorted(LINES), 4):
         sheet = sheet_of(LINES[name])
         (constraint,) = constraints.drawn(sheet)
         assert constraint[0] == name
@@ -54,7 +55,7 @@ def test_each_is_written_as_it_is_read() -> None:
 
 
 def test_data_and_links_hold_them() -> None:
-    for sheet in [every()] + [sheet_of(LINES[name]) for name in sorted(LINES)]:
+    for sheet in [every()] + [sheet_of(LINES[name]) for name in sparse(sorted(LINES), 4)]:
         assert from_data(to_data(sheet)) == sheet
         text = link.to_link(sheet)
         assert text[0] == "2"

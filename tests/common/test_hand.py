@@ -94,30 +94,32 @@ def test_a_hand_fits_the_sheet_that_it_comes_to():
         grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3),
     ]
     small = empty_sudoku(2, 2)
-    for number in sparse(range(len(sheets)), 16):
-        for after, mode in ((small, SET), (sheets[number - 1], FILL)):
-            session = Session(copy(sheets[number]))
-            begin_setting(session.sheet, session.hand)
+    changes = [(number, small, SET) for number in range(len(sheets))] + [
+        (number, sheets[number - 1], FILL) for number in range(len(sheets))
+    ]
+    for number, after, mode in sparse(changes, 37):
+        session = Session(copy(sheets[number]))
+        begin_setting(session.sheet, session.hand)
+        session.do(set_mode, SET)
+        for tool in tools_of(session.sheet):
+            session.do(set_tool, tool)
+            session.do(moves.put, len(session.sheet.blocks) - 1)
+            session.do(keys.meaning, "ArrowDown")
+            session.do(giant_grids.pick, session.hand.cursor)
+            session.do(set_mode, mode)
+            session.history.replace(copy(after))
+            session.settle()
+            held = session.hand
+            assert held.type == rule_for(after, held.type), (sheets[number].kind, after.kind, held.type)
+            assert held.target is None and held.grid <= max(0, len(after.grids) - 1)
+            assert not [cell for cell in held.selection + [held.cursor] if cell >= len(after.blocks)]
             session.do(set_mode, SET)
-            for tool in tools_of(session.sheet):
-                session.do(set_tool, tool)
-                session.do(moves.put, len(session.sheet.blocks) - 1)
-                session.do(keys.meaning, "ArrowDown")
-                session.do(giant_grids.pick, session.hand.cursor)
-                session.do(set_mode, mode)
-                session.history.replace(copy(after))
-                session.settle()
-                held = session.hand
-                assert held.type == rule_for(after, held.type), (sheets[number].kind, after.kind, held.type)
-                assert held.target is None and held.grid <= max(0, len(after.grids) - 1)
-                assert not [cell for cell in held.selection + [held.cursor] if cell >= len(after.blocks)]
-                session.do(set_mode, SET)
-                for other in tools_of(after):
-                    session.do(set_tool, other)
-                    assert prompts.hint(session.sheet, session.hand) and "<button" in pad.buttons(session).text
-                    prompts.spoken(session.sheet, session.hand)
-                    for key in KEYS:
-                        keys.meaning(session.sheet, session.hand.copy(), key)
+            for other in tools_of(after):
+                session.do(set_tool, other)
+                assert prompts.hint(session.sheet, session.hand) and "<button" in pad.buttons(session).text
+                prompts.spoken(session.sheet, session.hand)
+                for key in KEYS:
+                    keys.meaning(session.sheet, session.hand.copy(), key)
                 session.history.undo()
     assert constraints.BY_NAME[rule_for(small, "sides")].shape != shapes.SPOT and rule_for(small, "region") == constraints.DRAWN[0].name
 

@@ -1,7 +1,6 @@
 """Sheets whose lines run between cells: their text, what their places are called, and where a tap goes."""
 
 from newsgrid.puzzle import formats, kinds, link
-from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.draw import lattice, speech, svg, thumbnail
 from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import place_name, row_and_column, shape
@@ -95,15 +94,42 @@ def test_a_tap_goes_to_the_nearest_edge():
     assert svg.cell_in(sheet, 20, 20) == 0 and svg.cell_in(sheet, 35, 25) == 0 and svg.cell_in(sheet, 58, 22) == 1
 
 
-def test_arrows_go_from_edge_to_edge_and_back():
+def steps(sheet, row: int, col: int, ways: str) -> list[tuple[int, int]]:
+    """Where the arrows of these letters lead from a place."""
+    place, places = cell(sheet, row, col), []
+    for way in ways:
+        place = lattice.towards(sheet, place, {"u": (-1, 0), "d": (1, 0), "l": (0, -1), "r": (0, 1)}[way])
+        places.append((place // sheet.cols, place % sheet.cols))
+    return places
+
+
+def test_arrows_go_straight_on_along_an_edge_and_turn_across_it():
     sheet = formats.read(SLITHERLINK)
-    place = cell(sheet, 0, 1)
-    ways = []
-    for way in ((1, 0), (1, 0), (1, 0), (-1, 0), (-1, 0), (-1, 0), (0, 1), (0, 1), (0, 1)):
-        place = lattices.towards(sheet.blocks, sheet.cols, place, way)
-        ways.append((place // 5, place % 5))
-    assert ways == [(1, 0), (2, 1), (3, 0), (2, 1), (1, 0), (0, 1), (1, 2), (0, 3), (1, 4)]
-    assert lattices.towards(sheet.blocks, sheet.cols, place, (0, 1)) == -1
+    assert steps(sheet, 1, 0, "dur") == [(3, 0), (1, 0), (0, 1)]
+    assert steps(sheet, 0, 1, "rldduu") == [(0, 3), (0, 1), (1, 0), (3, 0), (1, 0), (0, 1)]
+    assert steps(sheet, 0, 3, "rdd") == [(1, 4), (3, 4), (4, 3)]  # at the end of a line, on round the corner
+    assert lattice.towards(sheet, cell(sheet, 4, 3), (1, 0)) == -1
+
+
+def test_arrows_go_to_the_nearest_bridge_straight_ahead():
+    sheet = formats.read("#Hashi\n.3..4.4\n2.1....\n.......\n..2.2.4\n4......\n.4..2..\n4.....4\n")
+    assert steps(sheet, 3, 4, "rrl") == [(1, 8), (1, 12), (1, 8)]  # all of them down
+    assert steps(sheet, 0, 3, "rd") == [(0, 9), (6, 9)]
+
+
+def test_arrows_reach_every_place():
+    for kind in ("slitherlink", "masyu", "shikaku", "yajilin", "hashi"):
+        sheet = formats.read(kinds.BY_NAME[kind].text.example)
+        free = [place for place, block in enumerate(sheet.blocks) if not block]
+        reached, todo = [free[0]], [free[0]]
+        while todo:
+            place = todo.pop()
+            for way in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                there = lattice.towards(sheet, place, way)
+                if there >= 0 and there not in reached:
+                    reached.append(there)
+                    todo.append(there)
+        assert sorted(reached) == free, kind
 
 
 def test_a_puzzle_is_typed_in_from_cell_to_cell():

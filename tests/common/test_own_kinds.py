@@ -12,7 +12,7 @@ OWN = [kind for kind in kinds.ALL if kind.text.example]
 
 def test_each_example_is_written_as_it_is_read() -> None:
     assert OWN
-    for kind in sparse(OWN, 3):
+    for kind in sparse(OWN, 7):
         sheet = formats.read(kind.text.example)
         assert sheet.kind == kind.name
         assert formats.write(sheet, formats.formats_of(sheet)[0]) == kind.text.example, kind.name
@@ -20,7 +20,7 @@ def test_each_example_is_written_as_it_is_read() -> None:
 
 
 def test_links_and_data_hold_them() -> None:
-    for kind in sparse(OWN, 3):
+    for kind in sparse(OWN, 7):
         sheet = formats.read(kind.text.example)
         for index in range(len(sheet.blocks)):
             if not sheet.blocks[index] and not sheet.givens[index]:
@@ -34,7 +34,7 @@ def test_links_and_data_hold_them() -> None:
 
 
 def test_each_is_drawn_and_named() -> None:
-    for kind in sparse(OWN, 4):
+    for kind in sparse(OWN, 7):
         sheet = formats.read(kind.text.example)
         drawn = svg.svg_file(sheet, svg.Marks())
         assert drawn.count('<g id="c') == sheet.rows * sheet.cols

@@ -5,6 +5,7 @@ from newsgrid.puzzle.draw import speech, svg
 from page.core.hand import FILL, SET
 from page.core.session import Session
 from page.core.typing import keys, moves, pad, painting, sum_combinations
+from sparse import sparse
 
 CROSS, STAR = 1, 2
 
@@ -72,7 +73,7 @@ def test_the_pad_has_a_key_for_each_glyph_with_its_word() -> None:
 
 
 def test_each_kind_has_its_keys_while_it_is_typed_in() -> None:
-    for kind in kinds.ALL:
+    for kind in sparse(kinds.ALL, 7):
         if kind.text.example:
             assert "<button" in pad.buttons(session_of(kind.text.example, SET)).text, kind.name
     drawn = pad.buttons(session_of(kinds.BY_NAME["nonogram"].text.example, SET)).text

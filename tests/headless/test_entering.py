@@ -826,3 +826,50 @@ def test_while_playing_tab_goes_on_to_the_next_row_and_an_arrow_stays_in_its_own
     assert desk.page.session.hand.cursor == 4
     desk.press("Shift+Tab")
     assert desk.page.session.hand.cursor == 3
+
+
+# --- letters that are signs ------------------------------------------------------------------------------------------------------------
+
+SIGNED = (
+    ("minesweeper", "m", 2), ("tents", "t", 2), ("starbattle", "s", 2), ("akari", "l", 2), ("nonogram", "b", 2), ("nonogram", "w", 1), ("hitori", "b", 2),
+    ("yinyang", "b", 2), ("yinyang", "w", 1), ("battleships", "s", 2), ("battleships", "w", 1), ("slitherlink", "l", 2), ("hashi", "b", 2), ("shikaku", "b", 2),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "letter", "value"), SIGNED)
+def test_a_letter_that_names_a_sign_of_the_kind_is_no_shortcut(desk: Desk, kind: str, letter: str, value: int) -> None:
+    desk.paste(kinds.BY_NAME[kind].text.example)
+    for key in (letter, letter.upper()):
+        cell = desk.page.session.hand.cursor
+        desk.press(key)
+        assert desk.sheet.entries[cell] == value
+        assert desk.page.session.hand.mode == "fill" and not desk.page.clock.paused
+
+
+def test_a_letter_of_a_sign_that_is_never_printed_stays_a_shortcut_while_the_puzzle_is_typed_in(desk: Desk) -> None:
+    desk.new("minesweeper")
+    desk.press("m")
+    assert desk.page.session.hand.mode == "fill" and not any(desk.sheet.givens)
+    desk.new("tents")
+    desk.press("t")
+    assert desk.sheet.constraints == {("tree", (0,)): ""} and not desk.page.clock.paused
+
+
+def test_a_click_on_the_cover_of_a_paused_board_goes_on(desk: Desk) -> None:
+    desk.press("8", "t")
+    assert desk.page.clock.paused
+    desk.click("#paused")
+    assert not desk.page.clock.paused and not desk.id("paused").visible()
+
+
+def test_the_second_button_writes_a_mine(desk: Desk) -> None:
+    desk.paste(kinds.BY_NAME["minesweeper"].text.example)
+    cell = desk.page.session.hand.cursor
+    row, column = cell // desk.sheet.cols + 1, cell % desk.sheet.cols + 1
+    desk.click_cell(row, column, button=2)
+    assert desk.sheet.entries[cell] == 2
+    desk.click_cell(row, column, button=2)
+    assert not desk.sheet.entries[cell]
+    desk.paste(kinds.BY_NAME["hitori"].text.example)
+    desk.click_cell(1, 1, button=2)
+    assert desk.sheet.entries[0] == 1

@@ -3,8 +3,10 @@ nothing is red before the end."""
 
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import js
 import pytest
 
 from desk import Desk
@@ -141,3 +143,113 @@ def test_by_mouse_and_by_taps(desk: Desk, name: str, way: Way) -> None:
     wanted = formats.read(text(name))
     order = edges_first if (name == NAMES[0]) == (way is by_taps) else rows
     enter(desk, wanted, order(wanted), way)
+
+
+# --- by the pad, without a look at which total it has in hand -----------------------------------------------------------
+
+
+def at(desk: Desk, row: int, col: int) -> list[int]:
+    """[whether a place is a block, its total down, its total across]."""
+    return place(desk.sheet, (row - 1) * desk.sheet.cols + col - 1)
+
+
+def on_pad(desk: Desk, rows: int = 10, cols: int = 10) -> None:
+    """An empty Kakuro is open, and its top row is typed: nothing but totals down."""
+    begin(desk, KAKURO.empty(rows, cols))
+    desk.pad("x")
+    for _ in range(cols - 1):
+        desk.pad("1", "7", "next")
+
+
+def test_the_half_in_use_stays_from_place_to_place(desk: Desk) -> None:
+    on_pad(desk)
+    assert at(desk, 1, 10) == [1, 17, 0]
+    desk.pad("1", "1", *["next"] * 5)
+    assert at(desk, 2, 1) == [1, 0, 11] and desk.sheet.cols + 5 == desk.page.session.hand.cursor
+    assert desk.id("half-across").getAttribute("aria-pressed") == "true"
+    desk.pad("1", "6", "half-down", "7", *["next"] * 2)
+    assert at(desk, 2, 6) == [1, 7, 16]
+    desk.pad("2", "3")  # Down was pressed last
+    assert at(desk, 2, 8) == [1, 23, 0]
+    desk.press(",")
+    desk.pad("half-across", "4")
+    desk.press(",", "9")  # a comma is typed on a keyboard, where the first total is that down
+    assert at(desk, 2, 9) == [1, 0, 4] and at(desk, 2, 10) == [1, 9, 0]
+
+
+def test_a_key_that_says_which_way_replaces_no_total(desk: Desk) -> None:
+    on_pad(desk)
+    desk.click_cell(3, 4)  # a tap begins with the total down
+    desk.pad("1", "6", "half-down")
+    assert at(desk, 3, 4) == [1, 0, 16]  # so it was meant for the other run
+    desk.pad("7")
+    assert at(desk, 3, 4) == [1, 7, 16]
+    desk.pad("half-down", "8", "half-across", "1", "2")  # both were said: they are typed again
+    assert at(desk, 3, 4) == [1, 8, 12]
+    desk.click_cell(5, 4)
+    desk.pad("half-across", "9", "half-across", "6")
+    assert at(desk, 5, 4) == [1, 0, 6]
+    desk.click_cell(2, 1)
+    desk.pad("1", "6", "half-across", "2", "3")  # there is no run down
+    assert at(desk, 2, 1) == [1, 0, 23]
+    desk.click_cell(7, 4)
+    desk.pad("1", "6", "half-down")
+    desk.do("undo")
+    assert at(desk, 7, 4) == [0, 0, 0]  # one clue, one step
+    desk.click_cell(8, 5)
+    desk.pad("x", "x", "x")
+    desk.click_cell(8, 4)
+    desk.pad("half-across", "3")
+    desk.do("undo")
+    desk.click_cell(8, 4)
+    desk.pad("half-down", "1", "6", "half-across", "3")
+    assert at(desk, 8, 4) == [1, 16, 3]
+
+
+def test_a_total_that_goes_to_the_other_half_takes_the_cells_of_its_run_along(desk: Desk) -> None:
+    on_pad(desk)
+    for row, col in ((6, 5), (7, 5), (5, 6), (5, 7)):
+        desk.click_cell(row, col)
+        desk.pad("x")
+    desk.click_cell(5, 5)
+    desk.pad("1", "6")
+    assert [at(desk, row, 5)[0] for row in (6, 7)] == [0, 0] and [at(desk, 5, col)[0] for col in (6, 7)] == [1, 1]
+    desk.pad("half-down")
+    assert [at(desk, row, 5)[0] for row in (6, 7)] == [1, 1] and [at(desk, 5, col)[0] for col in (6, 7)] == [0, 0]
+
+
+def test_next_after_a_clue_that_has_gone_on_by_itself_skips_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(js, "matchMedia", lambda query: SimpleNamespace(matches="coarse" in query))
+    on_pad(desk)
+    desk.click_cell(3, 4)
+    desk.pad("7", "half-across")
+    assert "Its second digit goes on by itself" in desk.text("hint")
+    desk.pad("1", "6")
+    assert desk.page.session.hand.cursor == 2 * desk.sheet.cols + 4
+    desk.pad("next")
+    assert desk.page.session.hand.cursor == 2 * desk.sheet.cols + 4 and "Next again leaves it empty" in desk.text("hint")
+    desk.pad("next")
+    assert desk.page.session.hand.cursor == 2 * desk.sheet.cols + 5 and "Next again" not in desk.text("hint")
+    desk.pad("x", "next")  # after a block, Next is an empty cell
+    assert desk.page.session.hand.cursor == 2 * desk.sheet.cols + 7
+
+
+def test_a_clue_that_was_just_typed_is_erased_at_once(desk: Desk) -> None:
+    on_pad(desk)
+    desk.click_cell(3, 4)
+    desk.pad("1", "6")
+    desk.click("#erase")
+    assert at(desk, 3, 4) == [0, 0, 0]
+    desk.pad("1", "6", "half-across", "4")
+    desk.click("#erase")
+    assert at(desk, 3, 4) == [1, 16, 0]  # the total that was typed last
+    desk.click("#erase")
+    assert at(desk, 3, 4) == [0, 0, 0]
+    desk.pad("x")
+    desk.click_cell(3, 4)
+    desk.pad("half-across", "4")
+    desk.click("#erase")
+    assert at(desk, 3, 4) == [1, 0, 0]  # a block before
+    desk.click_cell(1, 4)
+    desk.click("#erase")
+    assert at(desk, 1, 4) == [1, 0, 0]

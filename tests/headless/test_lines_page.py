@@ -6,6 +6,7 @@ import drags
 from desk import Desk
 from elements import Event
 from newsgrid.puzzle import kinds
+from page.core.session import BROKEN, COMPLETE, RED
 from page.views.loupe import beside
 
 LINE, NO_LINE = 2, 1
@@ -198,3 +199,35 @@ def test_an_island_is_pale_once_it_has_its_bridges(desk: Desk) -> None:
     assert sorted(pale()) == ["1", "2", "3"]
     desk.do("undo", "undo")
     assert pale() == []
+
+
+def test_a_single_bridge_that_may_become_two_breaks_no_rule_until_it_cannot(desk: Desk) -> None:
+    desk.paste("#Hashi\n.3..4.4\n2.1....\n.......\n..2.2.4\n4......\n.4..2..\n4.....4\n")
+
+    def checked() -> int:
+        desk.wait(lambda: desk.page.session.kept(COMPLETE) is not None)
+        return len(desk.page.session.kept(RED, []))
+
+    for points in ([(0, 1), (0, 4)], [(0, 4), (0, 6)], [(0, 4), (0, 6)], [(1, 0), (4, 0), (6, 0), (6, 6), (3, 6), (0, 6)]):
+        draw(desk, points)
+        assert not checked()
+    assert len(desk.page.session.kept(BROKEN)) == 4
+    desk.ask("check", "4 rules are broken")  # whoever asks is told
+    assert "the 4 at r1c7: only 3 can be here, not 4" in " ".join(desk.texts(".slip"))
+    for points in ([(1, 0), (1, 2)], [(1, 2), (3, 2)], [(3, 2), (3, 4)]):
+        draw(desk, points)
+    assert checked() == 1 and "2 here, not 1" in " ".join(desk.texts(".slip"))
+
+
+def test_enter_draws_at_the_cursor_as_space_does(desk: Desk) -> None:
+    begin(desk, "slitherlink")
+    edge = desk.page.session.hand.cursor
+    for key in ("Enter", " "):
+        desk.press(key)
+        assert written(desk) == {edge: LINE} and desk.page.session.hand.cursor == edge
+        desk.press(key, key)
+        assert not written(desk)
+    assert "drag, Enter" in desk.text("pad")
+    desk.do("colour")
+    desk.press("Enter")  # the pen in hand draws no lines
+    assert not written(desk) and desk.page.session.hand.cursor != edge

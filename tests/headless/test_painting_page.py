@@ -56,6 +56,30 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     assert not desk.sheet.entries[18]  # selects
 
 
+def test_a_drag_from_a_black_cell_into_an_empty_one_goes_on_with_black(desk: Desk) -> None:
+    desk.paste("#Nonogram\ncolumns 2 | 1 | 1 | 1 | 1\nrows 5 | 1 | 0 | 0 | 0\n")
+    for about in ({"pointerType": "touch"}, {}):
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), (1, 3), **about)  # the run is finished
+        assert desk.sheet.entries[:5] == [2, 2, 2, 0, 0]
+        desk.drag((1, 1), (1, 4), (1, 5), **about)  # over what is black already
+        assert desk.sheet.entries[:5] == [2] * 5
+        desk.drag((1, 1), (1, 4), **about)  # all of these are black: they change
+        assert desk.sheet.entries[:5] == [1, 1, 1, 1, 2]
+        desk.drag((1, 5), (1, 4), (2, 4), **about)  # so they do if a cross comes first
+        assert desk.sheet.entries[3:5] == [1, 1] and desk.sheet.entries[8] == 1
+        desk.do("undo", "undo", "undo", "undo")
+        assert desk.sheet.entries[:5] == [2, 0, 0, 0, 0]
+        desk.click_cell(1, 1, **about)
+        desk.drag((1, 1), (1, 2), **about)  # a drag from a cross erases
+        assert not any(desk.sheet.entries)
+    desk.click_cell(1, 1, button=2)
+    desk.drag((1, 1), (1, 2), (1, 3), button=2)
+    assert desk.sheet.entries[:4] == [1, 1, 1, 0]
+    desk.drag((1, 1), (1, 2), button=2)
+    assert desk.sheet.entries[:4] == [0, 0, 1, 0]
+
+
 def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
     desk.paste(F63)
     desk.do("pencil")
@@ -241,3 +265,90 @@ def test_the_numbers_of_a_line_are_pale_once_their_runs_are_done(desk: Desk) -> 
     assert done("1 -1 2") == ["2"]
     desk.do("undo", "undo", "undo")
     assert done("0 -1 2") == ["2"] and done("-1 4 4") == []
+
+
+def pearls(desk: Desk) -> str:
+    """What is printed in the first two rows of a Masyu."""
+    signs = {"pearl": "w", "blackpearl": "b"}
+    cells = [row * 2 * desk.sheet.cols + 2 * col for row in (0, 1) for col in range((desk.sheet.cols + 1) // 2)]
+    return "".join(next((sign for name, sign in signs.items() if (name, (cell,)) in desk.sheet.constraints), ".") for cell in cells)
+
+
+def test_the_second_button_prints_again_what_was_typed_last(desk: Desk) -> None:
+    desk.paste("#Masyu\n" + "......\n" * 6)
+    desk.do("mode-set")
+    desk.click_cell(1, 1, button=2)
+    assert pearls(desk) == "......" * 2  # nothing has been typed yet
+    desk.enter(1, 1, "b")
+    desk.click_cell(1, 9, button=2)
+    desk.drag((3, 3), (3, 9), button=2)
+    assert pearls(desk) == "b...b." + ".bbbb."
+    desk.do("undo")
+    assert pearls(desk) == "b...b." + "......"
+    desk.enter(1, 3, "w")
+    desk.drag((1, 9), (1, 11), button=2)
+    assert pearls(desk) == "bw..ww" + "......"
+    desk.drag((1, 11), (1, 9), (1, 1), button=2)  # where it is already, it goes away
+    assert pearls(desk) == "b....." + "......"
+
+
+def test_numbers_and_blocks_are_printed_again_too(desk: Desk) -> None:
+    desk.paste("#Akari\n" + ".......\n" * 7)
+    desk.do("mode-set")
+    desk.enter(1, 1, "x")
+    desk.drag((2, 2), (2, 4), button=2)
+    desk.enter(3, 1, "2")
+    desk.click_cell(3, 3, button=2)
+    desk.click_cell(2, 2, button=2)
+    desk.click_cell(2, 3, button=2)
+    desk.click_cell(2, 3, button=2)
+    assert formats.write(desk.sheet, "grid").split()[1:4] == ["x......", ".2.x...", "2.2...."]
+    desk.paste("#Shikaku\n" + ".....\n" * 5)
+    desk.do("mode-set")
+    desk.enter(2, 2, "1", "2")
+    desk.click_cell(4, 6, button=2)
+    assert desk.sheet.constraints == {("blocksize", (desk.sheet.cols * row + col,)): "12" for row, col in ((1, 1), (3, 5))}
+
+
+def test_a_finger_that_rests_on_a_cell_prints_again(desk: Desk) -> None:
+    desk.paste("#Masyu\n" + "......\n" * 6)
+    desk.do("mode-set")
+    desk.enter(1, 1, "w")
+    for ends_in, drawn in (((1, 5), "w.w..." + "......"), ((1, 9), "w.www." + "......")):
+        for event, place in (("pointerdown", (1, 5)), ("", ()), ("pointermove", ends_in), ("pointerup", ends_in)):
+            desk.pointer(event, *desk.point(*place, 0.5, 0.5), pointerType="touch") if event else desk.pass_time(0.5)
+        assert pearls(desk) == drawn
+        desk.do("undo")
+    desk.drag((1, 5), (1, 9), pointerType="touch")  # too short for that
+    assert pearls(desk) == "w....." + "......"
+
+
+def lit(desk: Desk) -> str:
+    """The cells of an Akari: + for one that is drawn lit."""
+    return "".join("+" if "lit" in cell.children[0].getAttribute("class").split() else "." for cell in desk.groups())
+
+
+def test_what_a_lamp_lights_is_drawn_lit(desk: Desk) -> None:
+    desk.paste("#Akari\n...x.\n.....\n.x...\n.....\n.....\n")
+    desk.click_cell(2, 2)
+    assert lit(desk) == ".+..." + "+++++" + "....." * 3
+    desk.click_cell(4, 5)
+    assert lit(desk) == ".+..+" + "+++++" + "....+" + "+++++" + "....+"
+    desk.do("undo")
+    desk.click_cell(2, 3, shiftKey=True)
+    assert desk.named() == "row 2, column 3, empty, lit"
+    desk.do("mode-set")
+    desk.enter(2, 4, "x")
+    assert lit(desk) == ".+..." + "+++.." + "....." * 3
+    desk.press("ArrowRight", "ArrowLeft", "Backspace")
+    assert lit(desk) == ".+..." + "+++++" + "....." * 3
+
+
+def test_a_ship_ends_where_water_is_beside_it(desk: Desk) -> None:
+    desk.paste("#Battleships\n.1111111111\n" + "1..........\n" * 10)
+    desk.click_cell(5, 5)
+    before = desk.id("c44").querySelector("path").getAttribute("d")
+    for row, column in ((4, 5), (5, 6)):
+        desk.click_cell(row, column, button=2)
+    after = desk.id("c44").querySelector("path").getAttribute("d")
+    assert "A" not in before and after.count("A") == 1  # one corner is round

@@ -114,7 +114,7 @@ def test_after_a_condition_it_is_said_how_to_go_on(desk: Desk) -> None:
     desk.drag((1, 1), (1, 2))
     assert "next region" not in desk.text("hint")
     desk.type("5")
-    assert "Click or drag for the next region." in desk.text("hint")
+    assert "Enter, a click or a drag goes on to the next region." in desk.text("hint")
     desk.press("Delete")
     assert "next region" not in desk.text("hint")
 
@@ -126,3 +126,45 @@ def test_backspace_fills_the_hole_typed_last(desk: Desk) -> None:
     assert desk.sheet.blocks[:2] == [1, 0] and desk.page.session.hand.cursor == 1
     desk.press("Backspace")
     assert not any(desk.sheet.blocks) and desk.page.session.hand.cursor == 0
+
+
+def test_enter_ends_a_region_and_goes_on_to_the_next_cell_without_one(desk: Desk) -> None:
+    fresh(desk, 4, 5)
+    desk.drag((2, 2), (2, 3))
+    desk.press("9", "Enter")
+    assert desk.sheet.constraints == {("pips", (6, 7)): "9"} and desk.page.session.hand.cursor == 8
+    desk.press("5", "Enter")
+    assert desk.sheet.constraints["pips", (8,)] == "5" and desk.page.session.hand.cursor == 9
+    desk.drag((3, 1), (3, 2), (4, 2))
+    desk.press("=", "Enter")
+    assert desk.sheet.constraints["pips", (10, 11, 16)] == "equal" and desk.page.session.hand.cursor == 17
+    desk.press("Enter")  # nothing is typed here
+    assert len(desk.sheet.constraints) == 3
+    desk.press("<", "Enter")
+    assert 'not "<"' in desk.text("hint") and desk.page.session.hand.cursor == 17
+    desk.press("4", "Enter")
+    desk.do("undo")
+    assert ("pips", (17,)) not in desk.sheet.constraints and len(desk.sheet.constraints) == 3
+
+
+def test_undo_after_enter_takes_back_the_region_alone(desk: Desk) -> None:
+    fresh(desk, 4, 4)
+    before = desk.page.session.draft
+    desk.drag((2, 2), (2, 3))
+    desk.press("9", "Enter", "Control+z")
+    assert not desk.sheet.constraints and desk.page.session.draft is before
+    desk.press("Control+z")
+    assert desk.page.session.draft is before  # something has been done on the sheet: Undo stays on it
+
+
+def test_next_goes_to_a_cell_without_a_region_then_from_region_to_region(desk: Desk) -> None:
+    fresh(desk, 2, 3)
+    desk.enter(1, 3, "4")
+    desk.drag((1, 1), (1, 2))
+    desk.type("9")
+    desk.pad("next")
+    assert desk.page.session.hand.cursor == 3
+    desk.drag((2, 1), (2, 2), (2, 3))
+    desk.type("=")
+    desk.pad("next")
+    assert desk.selected() == {0, 1}

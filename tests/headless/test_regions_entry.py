@@ -135,6 +135,23 @@ def test_another_size_keeps_the_regions_that_fit(desk: Desk) -> None:
     assert shape(desk.sheet) == (5, 6) and ("wall", (28, 29)) in desk.sheet.constraints
 
 
+def test_rows_and_columns_are_chosen_without_a_keyboard(desk: Desk) -> None:
+    def listed(name: str) -> list[str]:
+        return [option.value for option in desk.all(f"#{name} option")]
+
+    for kind in (kind for kind in kinds.ALL if kind.offer.sides or kind.free_size):
+        desk.choose(kind.name)
+        if kind.free_size:
+            desk.fill("new-size", "other")
+        assert desk.id("new-rows").tag == desk.id("new-cols").tag == "select" and desk.seen("#new-rows")
+        assert {"2", "9", "60"} <= {*listed("new-rows")} and listed("new-rows").count(desk.id("new-rows").value) == 1
+        desk.close()
+    desk.open("#" + link.to_link(formats.read("#Kakuro\n" + "x " * 70 + "\n" + ". " * 70 + "\n")))
+    desk.do("mode-set", "change")
+    assert (desk.id("new-rows").value, desk.id("new-cols").value) == ("2", "70")  # the size that it has
+    assert listed("new-cols")[-2:] == ["60", "70"]
+
+
 def test_regions_drawn_in_one_drag_are_undone_at_once_by_touch_as_well(desk: Desk) -> None:
     fresh(desk, "suguru", 4)
     desk.drag((1, 3, 0, 0.05), (2, 3, 0.05, 0), (3, 3, 0, 0), (3, 2, 0, 0), (3, 1, 0.1, 0.1), pointerType="touch")
@@ -170,7 +187,6 @@ def test_a_kind_is_typed_in_at_a_size_that_is_not_listed(desk: Desk, kind: str, 
         ("dominosa", 7, 9, "Dominosa has room for a whole set of dominoes"),
         ("binairo", 7, 8, "Binairo has an even number of rows and of columns"),
         ("numbrix", 30, 30, "Numbrix has at most 400 values"),
-        ("pips", 1, 70, "Rows and columns are whole numbers from 2 to 60."),
     ],
 )
 def test_a_size_that_a_kind_can_not_have_is_refused_with_a_sentence(desk: Desk, kind: str, rows: int, cols: int, words: str) -> None:

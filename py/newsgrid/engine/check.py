@@ -1,13 +1,15 @@
 """Judges each rule on a fully or partly filled grid, without the solver. The solver's answers are checked here, too."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle import constraints, shapes
 
+NOTHING: Mapping[int, int] = MappingProxyType({})
 RELATION_NAMES = {"in": "given", "holds": "term"}  # relations that have other names in Broken.data than their classes
 
 
@@ -15,17 +17,20 @@ RELATION_NAMES = {"in": "given", "holds": "term"}  # relations that have other n
 class Broken:
     """A broken rule.
 
-    why: the reason in words, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in these cells turn red.
+    why: the reason in words, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in these cells turn red; waits: whether it
+    can still be kept if values grow that may, as one bridge may become two.
     """
 
     rule: Rule
     why: str
     wrong: tuple[int, ...]
     digits: bool = True
+    waits: bool = False
 
     def data(self) -> dict[str, object]:
         """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
-        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; constraint ([type, place]) if the rule comes from one."""
+        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; constraint ([type, place]) if the rule comes from one; waits if
+        that is so."""
         place, origin = self.rule.place, self.rule.origin
         relation = type(self.rule).__name__.lower()
         return {
@@ -38,6 +43,7 @@ class Broken:
             "wrong": list(self.wrong),
             "digits": self.digits,
             **({"constraint": [origin.constraint[0], list(origin.constraint[1])]} if origin and origin.constraint else {}),
+            **({"waits": True} if self.waits else {}),
         }
 
     def __str__(self) -> str:
@@ -85,14 +91,29 @@ def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdi
         yield rule, RELATIONS[type(rule)].judge(rule, values, context)
 
 
-def check(model: Model, values: Sequence[int]) -> list[Broken]:
-    """The broken rules, in the model's order. values: one for each cell of the sheet; they count from 1, and 0 means an empty cell.
+def check(model: Model, values: Sequence[int], grows: Mapping[int, int] = NOTHING) -> list[Broken]:
+    """The broken rules, in the model's order. values: one for each cell of the sheet; they count from 1, and 0 means an empty cell; grows: {value:
+    what it may grow to}.
 
     A rule also counts as broken if, considered alone, it can't be satisfied however the empty cells are filled.
     """
     return [
-        Broken(rule, verdict.why, verdict.wrong, verdict.digits) for rule, verdict in judge_all(model, values) if verdict.state == BROKEN
+        Broken(rule, verdict.why, verdict.wrong, verdict.digits, can_grow(model, rule, values, grows))
+        for rule, verdict in judge_all(model, values)
+        if verdict.state == BROKEN
     ]
+
+
+def can_grow(model: Model, rule: Rule, values: Sequence[int], grows: Mapping[int, int]) -> bool:
+    """Whether a broken rule can be kept if one after another of its values grows."""
+    context = model.contexts[model.rules.index(rule)] if grows else None
+    grown = list(values)
+    for cell in rule.cells if context else ():
+        while grown[cell] in grows:
+            grown[cell] = grows[grown[cell]]
+            if RELATIONS[type(rule)].judge(rule, grown, context).state != BROKEN:
+                return True
+    return False
 
 
 def is_complete(model: Model, values: Sequence[int]) -> bool:

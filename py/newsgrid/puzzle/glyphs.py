@@ -99,12 +99,12 @@ def number(value: int) -> Glyph:
 
 SQUARE = "M0 0h40v40H0z"
 X = "M15 15l10 10M25 15l-10 10"
-STAR = on("star", "1*", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")
-BLACK = on("black", "1*#", SQUARE, "", True)
-NOT_BLACK = off("white", "0x-", "", X)
+STAR = on("star", "1*s", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")
+BLACK = on("black", "1*#b", SQUARE, "", True)
+NOT_BLACK = off("white", "0x-w", "", X)
 SPECK = "M20 16.5a3.5 3.5 0 1 0 .01 0z"
-RING = Glyph("white", "-", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
-DOT = off("white", "0x-", SPECK)
+RING = Glyph("white", "-", "0xo-w", "", "M20 4a16 16 0 1 0 .01 0z")
+DOT = off("white", "0x-w", SPECK)
 CROSS = off(NOT_HERE, "0x-", "", X)
 
 

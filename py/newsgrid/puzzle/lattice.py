@@ -106,8 +106,26 @@ def home(net: Lattice, rows: int, cols: int, index: int) -> int:
 
 
 def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
-    """The nearest place to write in that is in a direction (rows, columns); -1 for none. Of two equally near places, an even row or
-    column takes the later, an odd one the earlier: so the way back is the same."""
+    """The place to write in that an arrow leads to in a direction (rows, columns); -1 for none. Along the line of an edge, that is the next one straight
+    ahead, however far it is; else the nearest."""
+    is_edge, is_along = (index // cols + index % cols) % 2, (index % cols if way[0] else index // cols) % 2 == 0
+    place = straight_on(blocks, cols, index, way) if is_edge and is_along else -1
+    return place if place >= 0 else nearest(blocks, cols, index, way)
+
+
+def straight_on(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
+    """The next place to write in straight ahead, -1 for none."""
+    row, col = index // cols + way[0], index % cols + way[1]
+    while 0 <= row * cols + col < len(blocks) and 0 <= col < cols:
+        if not blocks[row * cols + col]:
+            return row * cols + col
+        row, col = row + way[0], col + way[1]
+    return -1
+
+
+def nearest(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
+    """The nearest place to write in that is ahead; -1 for none. Of two equally near places, an even row or column takes the later, an odd one the
+    earlier: so the way back is the same."""
     rows, row, col = len(blocks) // cols, index // cols, index % cols
     if way[0]:
         here, sides, ahead = col, cols, rows - 1 - row if way[0] > 0 else row

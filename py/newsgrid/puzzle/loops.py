@@ -10,7 +10,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
-LINE = Glyph("line", "*", "1*", "", "M4 20h32")
+LINE = Glyph("line", "*", "1*l", "", "M4 20h32")
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))  # the cells around one, in order
 SHARE = 0.55  # the largest share of the cells inside a random loop
 THICK = 0.25  # the probability that a cell is taken although it makes the area thicker

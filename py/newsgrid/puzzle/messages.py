@@ -78,7 +78,7 @@ class Message(Record):
 # --- parts of answers ------------------------------------------------------------------------------------------------------------
 
 # a broken rule, or an unbroken one that is named; see newsgrid.engine.check
-RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
+RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None, "waits": None})
 # a step of solving; see newsgrid.engine.hints
 # left: [[cell, values]], the candidates, before the step, of the cells that it looks at or removes candidates from
 # tip: what to look for, without saying where

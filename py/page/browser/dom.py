@@ -129,6 +129,11 @@ def make(tag: str, words: str = "") -> Any:
     return element
 
 
+def by_touch() -> bool:
+    """Whether the page is chiefly used with a finger."""
+    return bool(js.matchMedia("(pointer: coarse)").matches)
+
+
 def target_of(event: Event) -> Element:
     """The element where an event happened; the body, if a script has sent the event to the document itself, which is not an element."""
     return event.target if getattr(event.target, "closest", None) else js.document.body

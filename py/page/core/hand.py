@@ -7,18 +7,19 @@ calls the function, and adopts the hand and the Edit.
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, missing, neighbours, shapes
 from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
-from page.core.types import Any, Sheet
+from page.core.types import Any, Print, Sheet
 
 SET, FILL = "set", "fill"  # modes
 TOOLS = DIGITS, CAGES, BOXES, GRIDS, RULES, TRAY = "digits", "cages", "boxes", "grids", "rules", "tray"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
+PUT, TAKE = "put", "take"  # what a drag does with walls, or with what is printed in cells
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "came", "begun", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes")  # fmt: skip
+TYPING = ("fresh", "moved", "came", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
+          "beside", "piece", "way", "takes", "printed")  # fmt: skip
 
 
 class Edit:
@@ -47,6 +48,9 @@ class Hand:
         self.moved = False  # whether the last key moved the cursor on by itself
         self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
+        self.made = False  # whether that clue has made a block of its place
+        self.chosen = False  # whether its half was chosen by a key
+        self.keeps = False  # whether the half in use stays from place to place: the pad shows it, as long as its keys are pressed
         self.carved: tuple[Any, ...] = ()  # the half whose run was just carved from blocks, and the run's cells; () for none
         self.parted = ""  # where the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
         self.left: tuple[Any, ...] = ()  # (cell, total, carved) of the clue from which the cursor has just moved on by itself; () for none
@@ -58,7 +62,8 @@ class Hand:
         self.symmetry = ""  # how blocks are mirrored, "" for not at all
         self.rule = ""  # a cage's rule as typed so far
         self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
-        self.takes = ""  # whether that drag puts walls or takes them away, "" as long as it has done neither
+        self.takes = ""  # whether a drag puts walls, or what is printed, or takes them away; "" as long as it has done neither
+        self.printed: Print | None = None  # what was printed last in a cell, None for nothing
         self.piece = ""  # the piece of the set that was put in last, "" for none
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
@@ -223,7 +228,7 @@ def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
     """The half of a clue that is typed first at a place."""
-    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or "down"
+    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or (hand.half if hand.keeps else "down")
 
 
 # --- buttons ---------------------------------------------------------------------------------------------------------------------
@@ -232,7 +237,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number that is being typed, and the edit, so that the next key starts new ones."""
     hand.fresh = True
-    hand.moved = hand.came = hand.begun = hand.joins = hand.full = hand.ended = False
+    hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0
@@ -266,6 +271,7 @@ def fit(sheet: Sheet, hand: Hand) -> None:
     if hand.cursor in chosen:
         hand.selection = chosen
     hand.grid = max(0, min(hand.grid, len(sheet.grids) - 1))
+    hand.printed = None
     hand.type = rule_for(sheet, hand.type)
 
 

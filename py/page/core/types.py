@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     Sums = list[Any]  # see newsgrid.puzzle.groups.sums
     Data = dict[str, Any]  # what JSON holds
     Node = tuple[int, int]  # (row, column) of a place where lines meet: a dot, a cell or a grid point; counted in cells
+    Print = tuple[str, str]  # what is printed in a cell: (a type's name, its text), or BLOCK or GIVEN of page.core.typing.painting
     Task = Coroutine[Any, Any, Any]
 
 else:
-    Data = Element = Event = Markup = Message = Near = Node = Sheet = Steps = Sums = Task = Any
+    Data = Element = Event = Markup = Message = Near = Node = Print = Sheet = Steps = Sums = Task = Any

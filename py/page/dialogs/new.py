@@ -20,7 +20,6 @@ from page.drafts.open_puzzle import Puzzles
 from page.views import start_cards
 from page.views.cards import Cards
 
-LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: [title, size] of the starts used last, or only a title, as earlier versions wrote it
 MOST_USED = 4
 MADE = "newsgrid.made"  # in this browser's storage: how many puzzles were made
@@ -72,7 +71,7 @@ class NewDialog:
         if keep:
             return
         # the buttons at the top and the search stay in view: the chosen kind is named beside the cards
-        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
+        if dom.by_touch():  # the keyboard would cover the kinds
             chosen_card().focus(js.JSON.parse('{"preventScroll": true}'))
         else:
             dom.by_id("new-search").focus()
@@ -175,7 +174,7 @@ class NewDialog:
         if not start_options.size_used(start, size):
             return
         if kind.offer.sides:
-            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
+            put_sides(*[int(number) for number in size.split()])
         elif kind.boxes == USUAL:
             if size in [option.value for option in dom.by_id("new-boxes").querySelectorAll("option")]:
                 self.boxes = dom.by_id("new-boxes").value = size
@@ -185,7 +184,7 @@ class NewDialog:
         else:
             dom.by_id("new-size").value = OTHER
             self.show_levels()
-            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
+            put_sides(*[int(number) for number in size.split()])
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""
@@ -194,8 +193,7 @@ class NewDialog:
         if radio:
             radio.checked = True
         if kinds.of(sheet).offer.sides:
-            dom.by_id("new-rows").value = sheet.rows
-            dom.by_id("new-cols").value = sheet.cols
+            put_sides(sheet.rows, sheet.cols)
         else:
             self.set_options(sheet)
 
@@ -258,10 +256,10 @@ class NewDialog:
         """Show the difficulties that a new puzzle of the chosen kind and size can have; for a size that is not listed, its fields instead."""
         sheet = self.chosen_start()
         size = dom.by_id("new-size").value if kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 else ""
-        if size == OTHER and dom.by_id("sides").hidden:
-            rows, cols = shape(self.kept(sheet.kind) or sheet)
-            dom.by_id("new-rows").value, dom.by_id("new-cols").value = rows, cols
-        offer("sides", bool(kinds.of(sheet).offer.sides) or size == OTHER)
+        sided = bool(kinds.of(sheet).offer.sides) or size == OTHER
+        if sided and dom.by_id("sides").hidden:
+            put_sides(*shape(self.kept(sheet.kind) or sheet))
+        offer("sides", sided)
         dom.text("sides-words", "Size, counting the clues' row and column" if kinds.of(sheet).offer.sides else "Size")
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule") and size != OTHER)
         if size and size != OTHER:
@@ -443,14 +441,12 @@ def next_number() -> int:
     return number
 
 
+def put_sides(rows: int, cols: int) -> None:
+    """Show these rows and columns in their fields."""
+    dom.put(dom.by_id("new-rows"), start_options.side_options(rows))
+    dom.put(dom.by_id("new-cols"), start_options.side_options(cols))
+
+
 def sides() -> tuple[int, int]:
-    """The rows and columns in their fields. Raises ValueError with a sentence."""
-    rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
-    if not (side(rows) and side(cols)):
-        raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
-    return int(rows), int(cols)
-
-
-def side(text: str) -> bool:
-    """Whether a text is a possible number of rows or columns for a new puzzle."""
-    return text.isdigit() and len(text) < 4 and LEAST_SIDE <= int(text) <= MOST_SIDE
+    """The rows and columns in their fields."""
+    return int(dom.by_id("new-rows").value), int(dom.by_id("new-cols").value)

@@ -88,7 +88,7 @@ class Opening:
         self.offer(())
         self.preview.show()
         dialog.showModal()
-        if js.matchMedia("(pointer: coarse)").matches and not pasting:  # the keyboard would cover the other choices
+        if dom.by_touch() and not pasting:  # the keyboard would cover the other choices
             dom.by_id("open-title").focus()
         else:
             dom.by_id("open-text").focus()

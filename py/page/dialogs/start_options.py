@@ -7,6 +7,7 @@ from newsgrid.puzzle.kinds.kind import USUAL
 from newsgrid.puzzle.sheet import shape, size_words
 from page.core.types import Sheet
 
+LEAST_SIDE, MOST_SIDE = 2, 60
 OTHER = "other"  # the value of the option for a size that is not listed
 
 
@@ -28,6 +29,16 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     return joined(options)
 
 
+def side_options(chosen: int) -> Markup:
+    """The options in a list of numbers of rows or columns. It is a list, as other sizes are, since a field needs a phone's keyboard. chosen:
+    the number to select, which may be one that only another kind or program made."""
+    listed = list(range(LEAST_SIDE, MOST_SIDE + 1))
+    options = []
+    for number in listed if chosen in listed else sorted(listed + [chosen]):
+        options.append(fill("<option selected>%d</option>" if number == chosen else "<option>%d</option>", number))
+    return joined(options)
+
+
 def shared_words(titles: list[list[str]]) -> int:
     """The number of words with which all titles begin, not counting the last word of any title."""
     for at in range(min([len(words) for words in titles])):
@@ -43,7 +54,7 @@ def size_used(start: Sheet, size: str) -> str:
     numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
     if len(numbers) == 2 and kind.boxes == USUAL:
         return "%d×%d" % ((numbers[0] * numbers[1],) * 2)
-    if len(numbers) == 2 and (kind.offer.sides or kind.free_size):
+    if len(numbers) == 2 and min(numbers) > 0 and (kind.offer.sides or kind.free_size):
         return "%d×%d" % (numbers[1], numbers[0])
     for title, make in kind.starts:
         if title == size:

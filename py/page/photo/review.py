@@ -260,7 +260,7 @@ class Review:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
         else:
             ask = "All settled" if proof.doubts() else "Does it look right?"
-            where = "If not, tap what is wrong, and type what is right."
+            where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
         for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
             dom.text(name, words)
         dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))

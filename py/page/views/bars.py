@@ -167,7 +167,7 @@ class Bars:
             dom.text("total-turn", "Make it %d" % said.turned)
         dom.text(
             "hint",
-            said.why if said is not None and said.wrong else prompts.hint(sheet, held, bool(js.matchMedia("(pointer: coarse)").matches)),
+            said.why if said is not None and said.wrong else prompts.hint(sheet, held, dom.by_touch()),
         )
         dom.show("total-turn", said is not None and said.turned > 0)
         dom.show("total-repeat", said is not None and said.repeats)
@@ -250,7 +250,9 @@ class Bars:
     def show_history(self) -> None:
         steps = self.session.history.steps
         dom.by_id("undo").disabled = self.session.keeps_print() or not steps.leads(True)
-        dom.by_id("undo").title = UNDO if steps.has(True) or not steps.leads(True) else BEFORE
+        undoes = steps.has(True) or not steps.leads(True)
+        dom.by_id("undo").title = UNDO if undoes else BEFORE
+        dom.text("undo-word", "Undo" if undoes else "Back")
         dom.by_id("redo").disabled = not steps.leads(False)
 
 

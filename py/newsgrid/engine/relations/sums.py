@@ -59,7 +59,7 @@ def counted(rule: Sum, so_far: int, empty: int, room: int) -> str:
     if so_far > max(rule.allowed):
         return f"{so_far} here, not {wanted}"
     if so_far + room < min(rule.allowed):
-        return f"at most {so_far + room} here, not {wanted}"
+        return f"only {so_far + room} can be here, not {wanted}" if so_far + room else f"none can be here, not {wanted}"
     return f"{so_far} here{f' and {empty} open' if empty else ''}, not {wanted}"
 
 

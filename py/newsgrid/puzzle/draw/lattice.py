@@ -4,7 +4,7 @@ A place of the sheet is a square of SIDE, as on every sheet, and a cell of the p
 marks: as newsgrid.puzzle.draw.svg.Marks.
 """
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, lattice
 from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
 from newsgrid.puzzle.sheet import SOLVER, Sheet
@@ -59,6 +59,29 @@ def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
     if across:
         return x - before * SIDE, y, x + after * SIDE, y
     return x, y - before * SIDE, x, y + after * SIDE
+
+
+def towards(sheet: Sheet, index: int, way: tuple[int, int]) -> int:
+    """The place to write in that an arrow leads to from another, -1 for none. Where lines run far, that is the nearest of those straight ahead; if there
+    are none, of all that are ahead. way: the direction (rows, columns)."""
+    if net_of(sheet).lines != FAR:
+        return lattice.towards(sheet.blocks, sheet.cols, index, way)
+    here, along, across, sign = ends(sheet, index), 0 if way[1] else 1, 1 if way[1] else 0, way[0] + way[1]
+    found = []
+    for other in [cell for cell, block in enumerate(sheet.blocks) if not block]:
+        there = ends(sheet, other)
+        if sign * (there[along] + there[along + 2] - here[along] - here[along + 2]) > 0:
+            gap = there[along] - here[along + 2] if sign > 0 else here[along] - there[along + 2]
+            aside = abs(there[across] + there[across + 2] - here[across] - here[across + 2])
+            found.append((not abreast(here, there, across), max(gap, 0), aside, other))
+    return min(found)[-1] if found else -1
+
+
+def abreast(here: tuple[int, ...], there: tuple[int, ...], axis: int) -> bool:
+    """Whether two lines have more than the end of one in common, seen along an axis. here, there: as from `ends`."""
+    low, high = max(here[axis], there[axis]), min(here[axis + 2], there[axis + 2])
+    inside = all([line[axis] < low < line[axis + 2] or line[axis] == line[axis + 2] for line in (here, there)])
+    return high > low or (high == low and inside)
 
 
 def band(sheet: Sheet, index: int) -> str:

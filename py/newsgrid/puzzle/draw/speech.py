@@ -1,6 +1,6 @@
 """Cells in words, for screen readers."""
 
-from newsgrid.puzzle import cage_rule, constraints, lattice, notation, printed_cages, shapes
+from newsgrid.puzzle import cage_rule, constraints, kinds, lattice, notation, printed_cages, shapes
 from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, place_in_words, values_in, voice_of
 from newsgrid.puzzle.types import Any, Constraint
 
@@ -44,7 +44,7 @@ def content(sheet: Sheet, index: int) -> list[str]:
         return [("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index)]
     if sheet.entries[index]:
         return [notation.word(sheet, sheet.entries[index], index) + (" by the solver" if sheet.by[index] == SOLVER else "")]
-    words = ["empty"]
+    words = ["empty"] + (["lit"] if kinds.of(sheet).look.is_lit(sheet, index) else [])
     for name in ("centre", "corner"):
         marks = getattr(sheet, name)[index]
         if marks:

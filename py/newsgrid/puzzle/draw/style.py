@@ -72,6 +72,7 @@ RULES = (
 .sheet .block,.sheet .clue{fill:var(--void);stroke:var(--void);stroke-width:.8}
 .sheet .slash{stroke:var(--slash);stroke-width:.8;fill:none}
 .sheet .shade{fill:var(--tone);fill-opacity:.6}
+.sheet .lit{fill:var(--marker-soft)}
 .sheet .dark{fill:var(--void);stroke:var(--slash)}
 .sheet .area-a{fill:var(--area-a)}
 .sheet .area-b{fill:var(--area-b)}

@@ -10,7 +10,7 @@ from newsgrid.puzzle.draw import chain_lines, lattice, small_values, speech
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, LISTS
 from newsgrid.puzzle.lattice import AROUND
-from newsgrid.puzzle.neighbours import SIDES
+from newsgrid.puzzle.neighbours import SIDES, near
 from newsgrid.puzzle.sheet import SOLVER, Sheet, shape, values_in
 from newsgrid.puzzle.types import Any, Place
 
@@ -177,7 +177,21 @@ def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
         return "cell " + marked
     if sheet.cages[index] and kinds.of(sheet).look.tinted:
         return "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
+    if kinds.of(sheet).look.is_lit(sheet, index):
+        return "cell lit"
     return "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
+
+
+def redrawn(sheet: Sheet, cells: Any) -> set[int]:
+    """The cells that may look different once these have changed: a lamp lights others, and a ship ends beside water."""
+    look = kinds.of(sheet).look
+    touched = set(cells)
+    for cell in cells:
+        if look.lights is not None:
+            touched.update(look.lights(sheet, cell))
+        if any([glyph.shape is not None for glyph in look.glyphs]):
+            touched.update(near(sheet, cell))
+    return touched
 
 
 def is_solvers(sheet: Sheet, index: int) -> bool:

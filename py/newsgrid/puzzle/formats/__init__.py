@@ -89,7 +89,6 @@ def read(text: str, kind: str = "") -> Sheet:
         raise collection.several(parts)
     try:
         title, keyword, lines = split_lines(text)
-        lines = of_program(lines)
         sheet = read_lines(title, word_of(kind, keyword), lines)
     except ReadError as error:
         error.column = characters.seen_column(text, error.line, error.column)
@@ -128,14 +127,6 @@ def puzzles_in(text: str, kind: str) -> list[collection.Part]:
     except ReadError:
         return []
     return parts
-
-
-def of_program(lines: Rows) -> Rows:
-    """The lines of the puzzle in a file of SadMan Sudoku: those between [Puzzle] and [State], where the entries begin. Other lines are unchanged."""
-    names = [line.strip().lower() for _, line in lines]
-    if names[:1] != ["[puzzle]"]:
-        return lines
-    return lines[1 : names.index("[state]") if "[state]" in names else len(lines)]
 
 
 def word_of(kind: str, keyword: str) -> str:

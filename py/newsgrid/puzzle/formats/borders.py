@@ -4,7 +4,7 @@ Each function takes and returns (number, line) pairs. A removed sign is replaced
 """
 
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.rows import cut_signs, cut_words, usual_width
+from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words, usual_width
 
 RULE = "+-=|: \t"  # the signs of a line between boxes
 CORNERS = "*.'"  # what a frame's lines may begin and end with, and have between boxes
@@ -25,6 +25,14 @@ def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     if all([";" in line for _, line in rows]):
         return [(number, line.replace(";", ",")) for number, line in rows]
     return rows
+
+
+def between_commas(rows: list[tuple[int, str]], empty: str) -> list[list[tuple[int, str]]]:
+    """The cells of rows that have commas, else []. empty: the sign for nothing between two commas in a spreadsheet: ".", or "0" where no 0 is printed."""
+    if not any(["," in line for _, line in rows]):
+        return []
+    gap = empty if have_gaps(rows, empty == ".") else ""
+    return [cut_at_commas(line, gap) for _, line in rows]
 
 
 def have_gaps(rows: list[tuple[int, str]], zeros: bool = False) -> bool:

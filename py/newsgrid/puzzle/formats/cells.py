@@ -3,9 +3,9 @@
 from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
+from newsgrid.puzzle.formats.borders import between_commas, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
+from newsgrid.puzzle.formats.rows import cut_line, cut_signs, cut_words
 from newsgrid.puzzle.kinds.kind import NO_LETTERS, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
@@ -28,6 +28,10 @@ class Grid:
         if letters:
             self.symbols = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
 
+    def each(self) -> list[tuple[int, int, int, int, str]]:
+        """(row, column, both from 0; line and column in the text, from 1; sign) of each cell."""
+        return [(row, col, self.numbers[row]) + self.rows[row][col] for row in range(len(self.rows)) for col in range(len(self.rows[row]))]
+
 
 def joined(signs: list[list[str]]) -> list[str]:
     """Rows of cells as text, with spaces between the cells if some sign has more than one character."""
@@ -37,12 +41,13 @@ def joined(signs: list[list[str]]) -> list[str]:
 
 def cut(rows: Rows) -> list[list[tuple[int, str]]]:
     """Split rows into cells: at commas or a spreadsheet's tabs if there are any, else at spaces if every row has some, else into single characters."""
-    if any(["," in line for _, line in rows]):
-        gap = "." if have_gaps(rows, True) else ""
-        return [cut_at_commas(line, gap) for _, line in rows]
-    if all([" " in line.replace("\t", " ").strip(" ") for _, line in rows]):
-        return [cut_words(line) for _, line in rows]
-    return [cut_signs(line) for _, line in rows]
+    words = all([" " in line.replace("\t", " ").strip(" ") for _, line in rows])
+    return between_commas(rows, ".") or [cut_line(line, words) for _, line in rows]
+
+
+def grid_of(rows: Rows) -> Grid:
+    """Rows that are cut into cells."""
+    return Grid(cut(rows), [number for number, _ in rows])
 
 
 def plain_rows(rows: Rows, kind: Kind) -> Grid:
@@ -63,9 +68,8 @@ def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
     for position in range(len(cells)):
         if len(cells[position]) > most:
             raise ReadError("a line has at most %d cells, but this one has %d" % (most, len(cells[position])), numbers[position])
-    for position in range(len(cells)):
-        for column, sign in cells[position]:
-            check_sign(sign, numbers[position], column)
+    for _, _, number, column, sign in Grid(cells, numbers).each():
+        check_sign(sign, number, column)
     used = set([sign[0] for row in cells for _, sign in row])
     if not [sign for sign in used if sign in EMPTY or is_digits(sign)] and [sign for sign in used if sign not in "xX"]:
         raise ReadError(
@@ -82,9 +86,9 @@ def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
 
 def cut_rows(rows: Rows, boxed: bool) -> list[list[tuple[int, str]]]:
     """The cells of each row, by commas, white space or signs. boxed: as for `read_rows`."""
-    if any(["," in line for _, line in rows]):
-        gap = "0" if have_gaps(rows) else ""
-        return [cut_at_commas(line, gap) for _, line in rows]
+    apart = between_commas(rows, "0")
+    if apart:
+        return apart
     single = [cut_signs(line) for _, line in rows]
     words = [cut_words(line) for _, line in rows]
     return words if len(rows) > 1 and are_cells(words, single, boxed) else single
@@ -128,18 +132,16 @@ def side_of(cells: int) -> int:
 
 def put_values(sheet: Sheet, grid: Grid) -> None:
     """Put the values of these rows onto the sheet as givens. Raises ReadError."""
-    index = 0
     looks = kinds.of(sheet).look.glyphs
-    for position in range(len(grid.rows)):
-        for column, sign in grid.rows[position]:
-            if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
-                value = notation.value_of(sheet, sign, grid.symbols)
-                if is_letter(sign) and not looks and kinds.of(sheet).text.form in NO_LETTERS:
-                    raise ReadError(no_letter(sheet, sign), grid.numbers[position], column)
-                if value < 0:
-                    raise ReadError(no_value(sheet, sign, grid), grid.numbers[position], column)
-                sheet.givens[index] = value
-            index += 1
+    for row, col, number, column, sign in grid.each():
+        index = row * sheet.cols + col
+        if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
+            value = notation.value_of(sheet, sign, grid.symbols)
+            if is_letter(sign) and not looks and kinds.of(sheet).text.form in NO_LETTERS:
+                raise ReadError(no_letter(sheet, sign), number, column)
+            if value < 0:
+                raise ReadError(no_value(sheet, sign, grid), number, column)
+            sheet.givens[index] = value
 
 
 def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:

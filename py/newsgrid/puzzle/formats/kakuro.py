@@ -6,10 +6,10 @@ text has any, else by white space.
 """
 
 from newsgrid.puzzle import characters, kinds
-from newsgrid.puzzle.formats.borders import have_gaps
+from newsgrid.puzzle.formats.borders import between_commas, have_gaps
 from newsgrid.puzzle.formats.headings import titled
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_words, usual_width
+from newsgrid.puzzle.formats.rows import check_widths, cut_words, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -24,22 +24,18 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     """The Kakuro in these (number, line) pairs. Raises ReadError."""
     if len(lines) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(lines)), lines[MOST_ROWS][0])
-    commas = any("," in line for _, line in lines)
-    gaps = commas and have_gaps(lines)
-    if gaps and not any([piece in BLOCKS for _, line in lines for piece in line.split(",")]):
+    commas = between_commas(lines, "0")
+    if commas and have_gaps(lines) and not any([piece in BLOCKS for _, line in lines for piece in line.split(",")]):
         raise ReadError("nothing tells this Kakuro's blocks from its cells to fill; write x for a block", lines[0][0])
-    rows = []
-    for number, line in lines:
-        rows.append((number, cut_at_commas(line, "0" if gaps else "") if commas else cut_words(line)))
-    width = usual_width([len(row) for _, row in rows])
+    numbers, rows = [number for number, _ in lines], commas or [cut_words(line) for _, line in lines]
+    width = usual_width([len(row) for row in rows])
     if width > MOST_ROWS:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))
-    cells = [read_cell(piece, number, column, "comma" if commas else "space") for number, row in rows for column, piece in row]
-    for number, row in rows:
-        check_count("this row", len(row), "cell", width, ", as in the other rows; a block is x, an empty cell 0 or _", number)
+    cells = [read_cell(piece, numbers[at], column, "comma" if commas else "space") for at in range(len(rows)) for column, piece in rows[at]]
+    check_widths(rows, numbers, "cell", width, ", as in the other rows; a block is x, an empty cell 0 or _")
     if width < 2 or len(rows) < 2:
         message = "a Kakuro has at least two rows and two columns, but this has %d by %d; is part of it missing?"
-        raise ReadError(message % (len(rows), width), rows[0][0])
+        raise ReadError(message % (len(rows), width), numbers[0])
     sheet = Sheet(kinds.RUNS.name, len(rows), width, 9, title)
     for index in range(len(cells)):
         sheet.blocks[index], sheet.givens[index], sheet.down[index], sheet.across[index] = cells[index]

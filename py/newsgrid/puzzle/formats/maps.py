@@ -4,7 +4,7 @@ from newsgrid.puzzle import printed_cages
 from newsgrid.puzzle.areas import cage_cells, cells_of, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_signs, cut_words
+from newsgrid.puzzle.formats.rows import check_count, cut_line, cut_words
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows
 
@@ -12,11 +12,6 @@ NONE = "."  # the sign of a cell in no area
 MOST_RULE_LINE = 200  # the most characters of a line with a rule; longer lines are rows
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 EQUALS = "=:"  # between an area's letter and its rule
-
-
-def signs_in(line: str, words: bool) -> list[tuple[int, str]]:
-    """[(column, sign or number)] of a map's row: what is between commas if there are any, words, or single signs."""
-    return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
 
 
 def of_words(body: Rows, width: int) -> bool:
@@ -33,7 +28,7 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
     words = of_words(body, sheet.cols)
     signs: list[str] = []
     for number, text in body:
-        row = signs_in(text, words)
+        row = cut_line(text, words)
         check_count("this row of the map", len(row), "sign", sheet.cols, ": one letter a cell, . for none", number)
         for column, sign in row:
             if not (sign == NONE or is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):

@@ -42,6 +42,11 @@ def cut_words(line: str) -> list[tuple[int, str]]:
     return words
 
 
+def cut_line(line: str, words: bool = True) -> list[tuple[int, str]]:
+    """[(column from 1, text)] of a line: what is between commas, if it has any; else its words, or its signs."""
+    return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
+
+
 def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
     """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 

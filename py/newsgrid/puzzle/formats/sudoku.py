@@ -14,8 +14,8 @@ from newsgrid.puzzle.formats.cells import ON_ONE_LINE, OPEN, Grid, plain_rows, p
 from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.headings import titled
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.maps import number_parts, read_map, signs_in
-from newsgrid.puzzle.formats.rows import check_widths, cut_signs, cut_words, usual_width
+from newsgrid.puzzle.formats.maps import number_parts, read_map
+from newsgrid.puzzle.formats.rows import check_widths, cut_line, cut_signs, cut_words, usual_width
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
@@ -105,7 +105,7 @@ def rows_of_map(sections: list[Section]) -> Rows:
     """Rows of empty cells for a text that has nothing but a map of boxes; [] if it has none."""
     for _, words, body in sections:
         if words == ["boxes"]:
-            width = usual_width([len(signs_in(line, len(cut_words(line)) > 1)) for _, line in body]) if body else 0
+            width = usual_width([len(cut_line(line, len(cut_words(line)) > 1)) for _, line in body]) if body else 0
             return [(number, " ".join([OPEN[0]] * width)) for number, _ in body]
     return []
 

@@ -92,7 +92,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     print_counts(sheet, values, "lamps", near, [cell for cell in range(len(values)) if sheet.blocks[cell]])
 
 
-LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
+LAMP = glyphs.on("lamp", "1*l", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
 DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
 WRITTEN = """Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one."""
 EXAMPLE = """#Akari No. 1
@@ -110,7 +110,7 @@ KIND = Kind(
     Offer(sizes("Akari", 7, 10, 14), SHADED, 4, levels=NEVER_HARD, offered=(0,)),
     has=(APART, ALL_LIT),
     clues=(NUMBER,),
-    look=Look((DARK, LAMP)),
+    look=Look((DARK, LAMP), lights=seen_from),
     maker=Maker(dress, fill, vary=vary, spare=True),
     told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
     text=Text("lightup lampen bijutsukan beleuchtung", MIXED, written=WRITTEN, example=EXAMPLE),

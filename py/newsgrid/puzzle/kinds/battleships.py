@@ -273,8 +273,8 @@ def put_fleet(sheet: Sheet) -> None:
         sheet.constraints["fleet", ()] = FLEETS[sheet.rows]
 
 
-SHIP = glyphs.on("ship cell", "1*", shape=hull)
-WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
+SHIP = glyphs.on("ship cell", "1*s", shape=hull)
+WATER = glyphs.off("water", "0x-w", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
 WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the number of ship cells in
 each column, each line below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship:
 o for a ship of one cell, < > ^ v for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two

@@ -217,7 +217,7 @@ def fit(sheet: Sheet) -> None:
         sheet.blocks[place] = 0
 
 
-ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
+ONE = Glyph("bridge", "*", "1*b", "", "M2 20h36")
 TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
 WRITTEN = """Rows of islands, each its number or ? for one that is not known, and . for water. An answer also has the places between
 them, and rows of these between the rows: just right of an island, or below it, * is a bridge to the next one, = is two, - is none, . is open; +
@@ -239,7 +239,10 @@ KIND = Kind(
     clues=(ISLAND,),
     types=(WHOLE, ISLAND),
     look=Look(
-        (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO), lattice=Lattice(FAR, fit=fit), taps=(2, 3, 1)
+        (Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO),
+        lattice=Lattice(FAR, fit=fit),
+        taps=(2, 3, 1),
+        grows={2: 3},
     ),
     maker=Maker(dress, fill, mend=mend),
     as_whole=True,

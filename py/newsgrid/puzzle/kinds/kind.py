@@ -26,6 +26,7 @@ NEVER_HARD = (1, 2, 4, 5)  # the levels of kinds whose steps are all counts, ove
 
 FROM_EXAMPLE = "#"  # the value of Text.word that takes the first word of the example
 NOWHERE: dict[str, tuple[str, ...]] = {}
+NO_GROWTH: dict[int, int] = {}
 NEVER: dict[tuple[int, int], tuple[int, ...]] = {}
 NO_OPTIONS: dict[str, object] = {}
 
@@ -40,19 +41,37 @@ class Look(Parts):
     lattice: Lattice | None = None  # what the places of its sheets are, if lines run between its cells
     layout: str = ""  # the name in grid_layout.LAYOUTS of the only layout that its grids have, "" if there are others
     taps: tuple[int, ...] = (2, 1)  # the values that successive taps give a cell, () if a tap only moves the cursor
+    second: int = 0  # the value that the second button, or a long press, gives a cell; the last of `taps` if left out
+    grows: dict[int, int] = (
+        NO_GROWTH  # {value: the value that may yet become of it without anything being taken back}, as of one bridge two
+    )
     walls: bool = True  # whether its blocks are black
     bare: bool = False  # whether its blocks are bare paper, and the other cells are the board
     apart: bool = False  # whether cells are squares that don't touch
     heavy: bool = False  # whether the borders of cages are heavy lines
     tinted: bool = False  # whether cages are coloured areas
+    # the cells to which a cell gives light if it holds the value of the first tap; each of them would light it as well
+    lights: Callable[[Sheet, int], list[int]] | None = None
     shaded: str = "shaded region"  # what a region is called
     below: Callable[[Sheet], float] | None = None  # the height of what is drawn below its cells, in the units of the drawing
+
+    def complete(self) -> None:
+        self.second = self.second or (self.taps[-1] if self.taps else 0)
 
     def glyphs_at(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
         """The glyphs of the values at a place; () if they are numbers."""
         if self.in_cells and self.lattice is not None and self.lattice.is_cell(index // sheet.cols, index % sheet.cols):
             return self.in_cells
         return self.glyphs
+
+    def is_lit(self, sheet: Sheet, index: int) -> bool:
+        """Whether a cell gives light, or gets it from another."""
+        if self.lights is None:
+            return False
+        lamp = self.taps[0]
+        if lamp not in sheet.entries and lamp not in sheet.givens:
+            return False
+        return any([lamp in (sheet.entries[cell], sheet.givens[cell]) for cell in [index] + self.lights(sheet, index)])
 
 
 class Text(Parts):

@@ -54,7 +54,7 @@ def dress_mines(sheet: Sheet, values: list[int], chance: Chance) -> None:
     sheet.blocks = [1 - value for value in values]
 
 
-MINE = glyphs.on("mine", "1*", "M20 8.5a11.5 11.5 0 1 0 .01 0z", "M20 4v32M4 20h32M9 9l22 22M31 9l-22 22")
+MINE = glyphs.on("mine", "1*m", "M20 8.5a11.5 11.5 0 1 0 .01 0z", "M20 4v32M4 20h32M9 9l22 22M31 9l-22 22")
 MINESWEEPER_WRITTEN = """Rows of numbers (? for one that is not known), . where a cell is open; * is a mine that is known, - a cell without one. A line such as
 `allmines = 10` below says how many there are in all."""
 MINESWEEPER_EXAMPLE = """#Minesweeper No. 1
@@ -72,7 +72,7 @@ MINESWEEPER = Kind(
     has=(),
     clues=(NUMBER,),
     types=(NUMBER, ALL),
-    look=Look((glyphs.CROSS, MINE), walls=False),
+    look=Look((glyphs.CROSS, MINE), second=2, walls=False),
     maker=Maker(dress_mines, sown(0.22), spare=True),
     told=Told(elsewhere={"puzz.link": ("mines",), "Penpa+": ("minesweeper",)}),
     text=Text("mines minensucher demineur", MIXED, written=MINESWEEPER_WRITTEN, example=MINESWEEPER_EXAMPLE),

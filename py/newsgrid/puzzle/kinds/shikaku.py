@@ -259,7 +259,7 @@ KIND = Kind(
     has=(WHOLE,),
     clues=(NUMBER,),
     look=Look(
-        (glyphs.Glyph("no border", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("border", "*", "1*", "", LINE.stroke)), lattice=NET
+        (glyphs.Glyph("no border", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("border", "*", "1*b", "", LINE.stroke)), lattice=NET
     ),
     maker=Maker(None, fill, mend=mend),
     as_whole=True,

@@ -80,7 +80,7 @@ def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
         sheet.constraints["tents", place] = str(many)
 
 
-TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
+TENT = glyphs.on("tent", "1*t", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
 GRASS = glyphs.off("no tent", "0x-", glyphs.SPECK)
 WRITTEN = """One more row and one more column than there are cells: the first line has . in its corner and then the number of tents in each
 column, each line below the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without

@@ -225,7 +225,10 @@ KIND = Kind(
     clues=(ARROW,),
     types=(WHOLE, ARROW),
     look=Look(
-        (glyphs.Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), glyphs.Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+        (
+            glyphs.Glyph("not filled", "-", "0x-", "", glyphs.X, False, True),
+            glyphs.Glyph("filled", "*", "1*lb", "", loops.LINE.stroke, True),
+        ),
         in_cells=(glyphs.DOT, glyphs.BLACK),
         lattice=NET,
     ),

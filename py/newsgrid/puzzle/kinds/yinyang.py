@@ -74,8 +74,8 @@ KIND = Kind(
     rest=0,
     look=Look(
         (
-            Glyph("white", "o", "0o-", "", CIRCLE, others="w○", figure="circle"),
-            Glyph("black", "*", "1*x#", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
+            Glyph("white", "o", "0o-w", "", CIRCLE, others="w○", figure="circle"),
+            Glyph("black", "*", "1*x#b", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
         )
     ),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),

@@ -33,14 +33,16 @@ HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 def shown(session: Session) -> list[Any]:
     """The broken rules to show.
 
-    If the person asks, these are all. During play, a rule that the last tap broke is left out as long as another tap may mend it. While the puzzle
-    is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed. A Kakuro's clue is left out while its run is being
-    set, and a cage or a constraint while its number is being typed. No other rule turns red until the sheet is checked again.
+    If the person asks, these are all. During play, a rule that the last tap broke is left out as long as another tap may mend it, and so is one that
+    can still be kept if values grow. While the puzzle is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed.
+    A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being typed. No other rule turns red until
+    the sheet is checked again.
     """
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED):
         return broken
     if session.hand.mode != hand.SET:
+        broken = [rule for rule in broken if not rule.waits]
         return still_broken(session, broken) if session.hand.awaits >= 0 else broken
     sheet, held = session.sheet, session.hand
     if typing_in.is_part(sheet, held):
@@ -55,9 +57,9 @@ def shown(session: Session) -> list[Any]:
 
 
 def still_broken(session: Session, broken: list[Any]) -> list[Any]:
-    """Those of the broken rules that were shown before."""
+    """Those of the broken rules that were shown before, or have nothing to do with the last tap."""
     before = [(rule.rule, rule.where, rule.at) for rule in session.kept(RED, [])]
-    return [rule for rule in broken if (rule.rule, rule.where, rule.at) in before]
+    return [rule for rule in broken if session.hand.awaits not in rule.cells or (rule.rule, rule.where, rule.at) in before]
 
 
 def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:

@@ -1,6 +1,6 @@
 """Compares each entry with the puzzle's only answer, if the settings say so. Shows nothing of the answer except that an entry differs."""
 
-from newsgrid.puzzle import notation
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet, place_name
 from page.core.asking.counting import Counting
 from page.core.hand import SET
@@ -32,8 +32,9 @@ def hold(session: Session, counting: Counting) -> None:
 
 
 def unlike(sheet: Sheet, answer: list[int]) -> list[int]:
-    """The cells whose entries differ from the answer (a value for each cell)."""
-    return [cell for cell in range(len(answer)) if sheet.entries[cell] and sheet.entries[cell] != answer[cell]]
+    """The cells whose entries differ from the answer (a value for each cell), and can't grow to it."""
+    grows = kinds.of(sheet).look.grows
+    return [cell for cell, entry in enumerate(sheet.entries) if entry and answer[cell] not in (entry, grows.get(entry))]
 
 
 def words(sheet: Sheet, cells: list[int]) -> str:

@@ -12,7 +12,7 @@ from page.core.typing.moves import go_in, onward, put, step, step_beside, step_o
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
-ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
+ORDERED = "Drag from the smaller cell to the larger, or click between them; another click turns the sign, a third takes it away."
 ORDERED_TAPS = "Tap between cells; tap again to turn the sign."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
@@ -215,7 +215,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return AGAIN if go_back(sheet, hand) and spot_of(hand) is None else erase(sheet, hand)
     if key == "next":
         went = beside.has_places(type_) and step_beside(sheet, hand, 1)
-        return Edit() if went else next_of(sheet, hand, hand.type)
+        return Edit() if went else go_on(sheet, hand, type_)
     signs = kin(sheet, type_)
     if key and key.lower() in signs:
         return changed_to(sheet, hand, signs[key.lower()])
@@ -235,11 +235,34 @@ def begins(field: Any, key: str) -> bool:
     return field is not None and len(key) == 1 and field.typed("", key) is not None
 
 
+def go_on(sheet: Sheet, hand: Hand, type_: Any) -> Edit:
+    """Go on to the next constraint of a type. Where each cell belongs to one, go on to the next cell that is in none, as long as there is one."""
+    held = [cell for name, place in sheet.constraints if name == type_.name for cell in place]
+    free = [cell for cell, block in enumerate(sheet.blocks) if not block and cell not in held] if type_.alone else []
+    if not free:
+        return next_of(sheet, hand, type_.name)
+    forget(hand)
+    return put(sheet, hand, min([cell for cell in free if cell > hand.cursor] or free))
+
+
+def ended(sheet: Sheet, hand: Hand, type_: Any) -> Edit:
+    """Enter after the text of a constraint that is alone in its cells: go on, unless the text is unfinished."""
+    place = hand.target[1] if hand.target is not None else ()
+    try:
+        constraints.good(sheet, type_.name, place, hand.rule)
+    except ValueError as error:
+        hand.fault = str(error)
+        return Edit()
+    return go_on(sheet, hand, type_)
+
+
 def entered(sheet: Sheet, hand: Hand) -> Edit:
-    """Enter: draws a constraint through the selected cells."""
+    """Enter: draws a constraint through the selected cells, or ends the text of one that is alone in its cells."""
     type_ = type_of(hand)
     if type_.shape == shapes.WHOLE:
         return toggle(sheet, hand, ())
+    if type_.alone and asks(hand) and hand.rule:
+        return ended(sheet, hand, type_)
     cells = list(hand.selection or [hand.cursor])
     hand.selection = [hand.cursor]
     return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
@@ -570,7 +593,7 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     more = (
         ends(sheet, hand)
         + grip
-        + (" Click or drag for the next region." if there else "")
+        + (" Enter, a click or a drag goes on to the next region." if there else "")
         + " Delete takes it away."
         + (areas_hint(sheet) if type_.corner else "")
     )

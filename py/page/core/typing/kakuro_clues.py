@@ -3,8 +3,10 @@
 from newsgrid.puzzle import areas, edit, sum_sets
 from page.core.hand import BETWEEN, LEADING, Edit, Hand
 from page.core.types import Any, Change, Sheet
-from page.core.typing.moves import BLANKS, step, step_on
+from page.core.typing.moves import BLANKS, SPACES, step, step_on
 
+HALF = "half-"  # what the pad's keys for a half begin with
+GONE_ON = "The clue was complete, so this is the next place already. Next again leaves it empty."
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
 SYMMETRIES = ("", TURNED, SIDEWAYS, UPRIGHT)
@@ -45,13 +47,20 @@ def reached(sheet: Sheet, hand: Hand) -> int:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
+    if key == "next" or key[: len(HALF)] == HALF:
+        hand.keeps = True
+    elif key in HALVES + SPACES:
+        hand.keeps = False
+    if key == "next" and left:
+        hand.fault = GONE_ON
+        return Edit()
     if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
         if key == "next" or not moved:
             step(sheet, hand, 1)
         return Edit()
-    if key in ("half-down", "half-across"):
-        return turn_to(hand, key[5:])
+    if key[: len(HALF)] == HALF:
+        return turn_to(sheet, hand, key[len(HALF) :])
     if key in HALVES:
         return part(sheet, hand, left)
     blank = key in BLANKS or (key == "0" and hand.fresh)
@@ -71,13 +80,21 @@ def only_goes_on(sheet: Sheet, hand: Hand, moved: bool) -> bool:
     return hand.begun and (hand.half == "down" or not hand.typed)  # 38\ has no total across
 
 
-def turn_to(hand: Hand, half: str) -> Edit:
-    """Type the other total of a cell."""
+def turn_to(sheet: Sheet, hand: Hand, half: str) -> Edit:
+    """Type the total of this half. If the cursor's clue has one there already, and nobody had said which way it goes, it was meant for the other
+    half, and goes there."""
+    index, other = hand.cursor, "across" if half == "down" else "down"
+    meant = hand.typed and half == hand.half and not (hand.chosen or hand.parted or areas.direction_at_edge(sheet, index))
+    written = Edit()
+    if meant and not getattr(sheet, other)[index]:
+        written = Edit([(half, index, 0)] + back_to_blocks(sheet, hand.carved, half), hand.key("clue", index))
+        value, hand.carved = hand.typed, ()
+        written.changes += total(sheet, hand, index, other, value).changes
     hand.half = half
-    hand.fresh = True
+    hand.fresh = hand.chosen = True
     hand.typed = 0
     hand.parted = BETWEEN if hand.begun and half == "across" else ""
-    return Edit()
+    return written
 
 
 def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
@@ -128,16 +145,21 @@ def passed_on(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
     33\\31\\ are two clues in every row: no clue can follow a total across, since the cells of its run do.
     """
     index, value, carved = left
-    changes: list[Change] = [("across", index, 0)]
-    if carved[:1] == ("across",):
-        for cell in carved[1:]:
-            changes = changes + edit.block(sheet, cell)
+    changes: list[Change] = [("across", index, 0)] + back_to_blocks(sheet, carved, "across")
     if areas.direction_at_edge(sheet, hand.cursor) == "down":
         changes = changes + edit.block(sheet, hand.cursor) + edit.total(sheet, hand.cursor, "down", value)
         step_on(sheet, hand)
         return Edit(changes)
     begin_across(hand, BETWEEN)
     return Edit(changes + edit.block(sheet, hand.cursor) + total(sheet, hand, hand.cursor, "down", value).changes)
+
+
+def back_to_blocks(sheet: Sheet, carved: tuple[Any, ...], half: str) -> list[Change]:
+    """Changes that make blocks again of the cells that were carved for a half's run. carved: see Hand."""
+    changes: list[Change] = []
+    for cell in carved[1:] if carved[:1] == (half,) else ():
+        changes += edit.block(sheet, cell)
+    return changes
 
 
 def begin_across(hand: Hand, parted: str) -> None:
@@ -188,6 +210,7 @@ def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
     changes = edit.total(sheet, index, half, value)
     if not sheet.blocks[index]:
         changes = mirrored(sheet, hand, index, edit.block) + changes
+        hand.made = True
     before = hand.carved[1:] if hand.carved[:1] == (half,) else ()
     bare = not areas.run_length(sheet, index, half) and (hand.parted or half != areas.direction_at_edge(sheet, index))
     if value and (before or bare):
@@ -228,8 +251,8 @@ def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[st
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:
-    """Erase the total that the cursor is on; without one, the clue's other total; without any, the block. If Backspace takes back what was
-    typed, make the place what it is on an empty sheet."""
+    """Erase the total that the cursor is on; without one, the clue's other total; without any, the block, which the clue that is being typed takes
+    with it if it has made it. If Backspace takes back what was typed, make the place what it is on an empty sheet."""
     index = hand.cursor
     hand.fresh = True
     hand.moved = False
@@ -238,7 +261,9 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
         hand.passed = hand.passed and hand.passed - {index}
         at_edge = index < sheet.cols or not index % sheet.cols
         return Edit(edit.block(sheet, index) if at_edge else edit.cell_to_fill(sheet, index) + edit.unwritten(index))
-    for half in (hand.half, "across" if hand.half == "down" else "down"):
-        if getattr(sheet, half)[index]:
-            return Edit([(half, index, 0)])
+    totals = [half for half in (hand.half, "across" if hand.half == "down" else "down") if getattr(sheet, half)[index]]
+    if len(totals) > 1 or (totals and not hand.made):
+        return Edit([(totals[0], index, 0)])
+    hand.begun = hand.begun and not hand.made
+    hand.parted = hand.parted if hand.begun else ""
     return Edit(edit.cell_to_fill(sheet, index) + edit.unwritten(index))

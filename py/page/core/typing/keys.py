@@ -7,7 +7,7 @@
 | Backspace, Delete | digits.py; kakuro_clues.py in a Kakuro that is being set |
 | `17\\4`, x, space in a Kakuro that is being set | kakuro_clues.py |
 | x, letters in a Str8ts that is being set | black_cells.py |
-| space in a puzzle whose values are glyphs; digits for printed numbers while such a puzzle is being set | painting.py |
+| space, and Enter on a lattice, in a puzzle whose values are glyphs; digits for printed numbers while such a puzzle is being set | painting.py |
 | any key with the Cages or Boxes tool | cages.py |
 | any key with the Rules tool | constraint_tool.py |
 | any key with the Grids tool | giant_grids.py |
@@ -107,7 +107,9 @@ def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
 
 def takes(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a key is typed into the puzzle, so that it is no shortcut of the page."""
-    if digits.typed_value(sheet, key, 0) or painting.takes_sign(sheet, hand, key):
+    if painting.takes_sign(sheet, hand, key):
+        return True
+    if digits.typed_value(sheet, key, 0) and (hand.mode == FILL or painting.prints_values(sheet)):
         return True
     return hand.target is not None and constraint_tool.begins(constraint_tool.type_of_target(hand).field, key)
 
@@ -170,7 +172,7 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
         written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
         nothing = written is None or (key in ERASING and not written.changes)
         return as_digit(sheet, hand, key) if nothing and not asked else written
-    if key == "Enter":
+    if key == "Enter" and not painting.draws(sheet, hand):
         return moves.onward(sheet, hand, key)
     if hand.mode == FILL:
         return filled_in(sheet, hand, key, pen)
@@ -196,7 +198,7 @@ def filled_in(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     """What a key writes, or erases, while the puzzle is filled in."""
     if key in ERASING:
         return digits.erase(sheet, hand)
-    if key == " " and painting.paints(sheet, hand) and not pen:
+    if key in (" ", "Enter") and painting.paints(sheet, hand) and not pen:
         return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
     return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
 

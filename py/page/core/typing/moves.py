@@ -1,6 +1,7 @@
 """Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import areas, kinds, lattice
+from newsgrid.puzzle.draw import lattice as drawn
 from page.core.hand import (
     DIGITS,
     FILL,
@@ -88,7 +89,7 @@ def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: b
     """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: whether to pass over blocks."""
     net = lattice.of(sheet)
     if net and past_blocks:
-        return lattice.towards(sheet.blocks, sheet.cols, index, direction)
+        return drawn.towards(sheet, index, direction)
     if net:  # from cell to cell
         direction = (2 * direction[0], 2 * direction[1])
     row, col = index // sheet.cols, index % sheet.cols

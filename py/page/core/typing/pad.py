@@ -249,9 +249,8 @@ def printed_keys(sheet: Sheet) -> list[tuple[str, Any]]:
     fields = [type_.field for type_ in kind.spots if type_.field is not None]
     digits = digits_of(fields[0]) + [(way, ARROWS[way]) for way in fields[0].ways] if fields else []
     blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
-    prints = kind.maker.givens or any(sheet.givens)  # most of these kinds print no values
-    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if prints]
-    givens = [("value-%d" % value, glyph_label(glyph, [glyph], "", len(lettered) > MOST_WORDS)) for value, glyph in glyphs]
+    glyphs = [(value, kind.look.glyphs[value - 1]) for value in kind.look.taps if painting.prints_values(sheet)]
+    givens = [("value-%d" % value, glyph_label(glyph, [glyph], NOTHING, len(lettered) > MOST_WORDS)) for value, glyph in glyphs]
     return digits + signs + blocks + givens + [(" ", "Empty")]
 
 
@@ -267,9 +266,7 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     for value in order:
         glyph = kind.look.glyphs[value - 1]
         drawn = [glyph, kind.look.in_cells[value - 1]] if kind.look.in_cells else [glyph]
-        gesture = (
-            GESTURES[kind.look.taps.index(value)] if value in kind.look.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
-        )
+        gesture = gesture_for(kind, value) if session.hand.mode != hand.SET else NOTHING
         keys.append(("value-%d" % value, glyph_label(glyph, drawn, gesture)))
     return keys + [
         (
@@ -277,13 +274,26 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
             fill(
                 '%s<span class="key-word">Clear</span><small>%s</small>',
                 ERASE,
-                "tap again" if kind.look.taps and session.hand.mode != hand.SET else "",
+                by_hand("tap again", "click again") if kind.look.taps and session.hand.mode != hand.SET else NOTHING,
             ),
         )
     ]
 
 
-def glyph_label(glyph: Any, drawn: list[Any], gesture: str, wordless: bool = False) -> Markup:
+def gesture_for(kind: Any, value: int) -> Markup:
+    """The gesture on the board that writes a value."""
+    at = kind.look.taps.index(value) if value in kind.look.taps else len(GESTURES)
+    if not at and kind.look.lattice is not None:
+        return by_hand(GESTURES[0][0], "drag, Enter")
+    return by_hand(*GESTURES[at]) if at < len(GESTURES) else NOTHING
+
+
+def by_hand(touch: str, mouse: str) -> Markup:
+    """Words for a finger, and those for a mouse, of which the page shows one."""
+    return fill('<span class="by-touch">%s</span><span class="by-mouse">%s</span>', touch, mouse)
+
+
+def glyph_label(glyph: Any, drawn: list[Any], gesture: Markup, wordless: bool = False) -> Markup:
     """drawn: the glyphs for the value, between cells and in them if these differ; wordless: whether there is no room for the word."""
     word = capital(glyph.word)
     # a letter or a digit is drawn already
@@ -292,17 +302,17 @@ def glyph_label(glyph: Any, drawn: list[Any], gesture: str, wordless: bool = Fal
 
 def printed_label(type_: Any, sheet: Sheet, wordless: bool) -> Markup:
     """The label of a sign that is printed in a cell."""
-    return sign_label([fill('<g class="constraint">%s</g>', Markup(type_.draw((0,), "", sheet)))], type_.title, "", wordless)
+    return sign_label([fill('<g class="constraint">%s</g>', Markup(type_.draw((0,), "", sheet)))], type_.title, NOTHING, wordless)
 
 
-def sign_label(drawn: list[Markup], word: str, gesture: str, wordless: bool) -> Markup:
+def sign_label(drawn: list[Markup], word: str, gesture: Markup, wordless: bool) -> Markup:
     """A key's label: signs, as they look in a cell, with their word and the gesture for them."""
     signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', sign) for sign in drawn]
     look = "key-word unseen" if wordless else "key-word"
     return fill('<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>', joined(signs), look, word, gesture)
 
 
-GESTURES = ("tap, drag", "tap twice", "three taps")
+GESTURES = (("tap, drag", "click, drag"), ("tap twice", "click twice"), ("three taps", "three clicks"))
 
 
 def done(session: Session) -> set[str]:

@@ -1,14 +1,15 @@
 """Kinds whose values are glyphs: a tap gives a cell the next glyph, and a drag gives all cells that it passes the value of the first. Also
 the numbers and signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import edit, glyphs, kinds
+from newsgrid.puzzle import constraints, edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
-from page.core.hand import AGAIN, DIGIT, FILL, SET, Edit, Hand, pen_of
-from page.core.types import Any, Change, Sheet
+from page.core.hand import AGAIN, DIGIT, DIGITS, FILL, PUT, SET, TAKE, Edit, Hand, pen_of, tool_of
+from page.core.types import Any, Change, Print, Sheet
 from page.core.typing import beside, constraint_tool
 from page.core.typing.moves import BLANKS, onward, put, step, step_on
 
+BLOCK, GIVEN = "blocks", "givens"  # what a Print is if it is no sign and no number
 SKIPS = "a space leaves a cell empty"
 ENDS = ", or ends a number that could go on"
 
@@ -18,13 +19,18 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).look.glyphs and kinds.of(sheet).look.taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
+def draws(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board draws lines."""
+    return paints(sheet, hand) and kinds.of(sheet).look.lattice is not None
+
+
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
-    """The value that a tap gives a cell. second: whether by a long press or the second button, which write the last glyph (the cross in
-    Hashi), or remove it."""
-    taps = kinds.of(sheet).look.taps
+    """The value that a tap gives a cell. second: whether by a long press or the second button, which write one glyph (the cross in Hashi), or
+    remove it."""
+    look = kinds.of(sheet).look
     if second:
-        return 0 if sheet.entries[index] == taps[-1] else taps[-1]
-    return glyphs.after(sheet.entries[index], taps)
+        return 0 if sheet.entries[index] == look.second else look.second
+    return glyphs.after(sheet.entries[index], look.taps)
 
 
 def may_go_on(value: int, taps: tuple[int, ...]) -> bool:
@@ -41,6 +47,47 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
         hand.cursor = index
         hand.selection = [index]
     return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
+
+
+class Stroke:
+    """A drag that writes glyphs from cell to cell.
+
+    sign: the glyph that it is made for, the first of the kind, or that of the second button; value: what it writes into each cell it
+    reaches; alike: the cells that it has passed so far, as long as all of them had the sign already. A stroke over such cells changes them; one
+    that leaves them for an empty cell goes on with the sign, and leaves them as they were.
+    """
+
+    def __init__(self, sheet: Sheet, index: int, second: bool = False) -> None:
+        look = kinds.of(sheet).look
+        self.sign = look.second if second else look.taps[0]
+        self.value = after(sheet, index, second)
+        self.alike = [index] if sheet.entries[index] == self.sign else []
+
+    def hold(self) -> None:
+        """Write the sign of a long press from now on, whatever was in the first cell."""
+        self.value, self.alike = self.sign, []
+
+    def reach(self, sheet: Sheet, index: int) -> list[int]:
+        """Reach another cell. Returns the cells that get their sign back."""
+        if not self.alike or index in self.alike or sheet.givens[index]:
+            return []
+        if sheet.entries[index] == self.sign:
+            self.alike.append(index)
+            return []
+        back = [] if sheet.entries[index] else self.alike
+        if back:
+            self.value = self.sign
+        self.alike = []
+        return back
+
+
+def reach(sheet: Sheet, hand: Hand, stroke: Stroke, index: int) -> Edit:
+    """Continue a stroke into another cell."""
+    back = stroke.reach(sheet, index)
+    written = paint(sheet, hand, index, stroke.value, True)
+    for cell in back:
+        written.changes += edit.entry(sheet, cell, stroke.value)
+    return written
 
 
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
@@ -73,6 +120,12 @@ def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
     return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
 
 
+def prints_values(sheet: Sheet) -> bool:
+    """Whether values are printed in cells: most kinds that print signs or numbers there print none."""
+    kind = kinds.of(sheet)
+    return not kind.spots or kind.maker.givens or any(sheet.givens)
+
+
 def lettered(sheet: Sheet, key: str) -> list[Any]:
     """The types of sign that a letter prints."""
     return [type_ for type_ in kinds.of(sheet).spots if type_.letter and key.lower() == type_.letter.lower()]
@@ -95,7 +148,11 @@ def hint(sheet: Sheet, touch: bool) -> str:
     what = (["x is a block"] if has_blocks(sheet) else []) + numbers
     more = beside.told(sheet, touch)
     if touch:
-        return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", more)
+        return "Press the key of what is printed in a cell%s. Hold a cell to repeat the last one.%s" % (
+            ", or Empty" if kind.spots else "",
+            more,
+        )
+    more = " The right button repeats the last one." + more
     if not (what or letters):
         return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)
     ends = any([type_.field is not None and not type_.field.ways and beside.largest(sheet, type_, (0,)) > 9 for type_ in kind.spots])
@@ -125,15 +182,16 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     numbers, empty = numbered(sheet, key), is_empty(sheet, hand, key)
     if numbers and not empty:
         return press_number(sheet, hand, key, numbers[0])
-    block = key in ("x", "X") and has_blocks(sheet)
-    if (block or lettered(sheet, key)) and not hand.fresh:
+    if ((key in ("x", "X") and has_blocks(sheet)) or lettered(sheet, key)) and not hand.fresh:
         return AGAIN if step(sheet, hand, 1) else onward(sheet, hand, key)
-    if block:
-        written: Edit | None = Edit(cleared(sheet, hand.cursor).changes + edit.block(sheet, hand.cursor))
+    print_ = None if empty else print_of(sheet, key)
+    if print_ is None and not empty:
+        return None
+    if print_ is None or (key == "block" and sheet.blocks[hand.cursor]):
+        written = cleared(sheet, hand.cursor)
     else:
-        written = cleared(sheet, hand.cursor) if empty else signed(sheet, hand.cursor, key)
-    if written is not None:
-        step_on(sheet, hand)
+        written = printed(sheet, hand, hand.cursor, print_)
+    step_on(sheet, hand)
     return written
 
 
@@ -143,16 +201,62 @@ def is_empty(sheet: Sheet, hand: Hand, key: str) -> bool:
     return key in BLANKS or (key == "0" and hand.fresh and bool(kinds.of(sheet).spots) and (not numbers or numbers[0].field.least > 0))
 
 
-def signed(sheet: Sheet, index: int, key: str) -> Edit | None:
-    """The edit for a key that prints a sign, a block or a value in a cell; None for another key."""
+def print_of(sheet: Sheet, key: str) -> Print | None:
+    """What a key prints that is no number; None for another key."""
     kind = kinds.of(sheet)
     types = lettered(sheet, key)
     if types:
-        return Edit(printing(sheet, index, types[0], ""))
-    if key == "block" and kind.look.lattice is None:
-        return Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
+        return types[0].name, ""
+    if key == "block" or (key in ("x", "X") and has_blocks(sheet)):
+        return (BLOCK, "") if kind.look.lattice is None else None
     value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.look.glyphs[: sheet.values], key)
-    return Edit(edit.given(sheet, index, value)) if value and not sheet.blocks[index] else None
+    return (GIVEN, str(value)) if value else None
+
+
+def printed(sheet: Sheet, hand: Hand, index: int, print_: Print, key: Any = None) -> Edit:
+    """Print something in a cell, and remember it for the second button. key: as for Edit."""
+    hand.printed = print_
+    name, text = print_
+    if name == BLOCK:
+        return Edit(cleared(sheet, index).changes + edit.block(sheet, index), key)
+    if name == GIVEN:
+        return Edit([] if sheet.blocks[index] else edit.given(sheet, index, int(text)), key)
+    return Edit(printing(sheet, index, constraints.BY_NAME[name], text), key)
+
+
+def holds(sheet: Sheet, index: int, print_: Print) -> bool:
+    """Whether just this is printed in a cell."""
+    name, text = print_
+    if name == BLOCK:
+        return bool(sheet.blocks[index]) and spot_at(sheet, index) is None
+    if name == GIVEN:
+        return sheet.givens[index] == int(text)
+    return sheet.constraints.get((name, (index,))) == text
+
+
+def repeats(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the second button, or a long press, prints again what was typed last."""
+    return bool(hand.printed) and sets_spots(sheet, hand) and tool_of(sheet, hand) == DIGITS
+
+
+def begin_repeat(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Print in a cell what was typed last, or erase it if it is there already. A drag does in all its cells what it did in the first."""
+    put(sheet, hand, index)
+    hand.takes = TAKE if hand.printed and holds(sheet, index, hand.printed) else PUT
+    return repeat(sheet, hand, index)
+
+
+def repeat(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Go on with this drag to one more cell."""
+    if hand.printed is None:
+        return Edit()
+    hand.cursor = index
+    hand.selection = [index]
+    if hand.passed is not None:
+        hand.passed = hand.passed | {index}
+    if hand.takes == PUT:
+        return printed(sheet, hand, index, hand.printed, hand.key("repeat"))
+    return Edit(cleared(sheet, index).changes if holds(sheet, index, hand.printed) else [], hand.key("repeat"))
 
 
 def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
@@ -172,7 +276,7 @@ def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
     if not fits:
         hand.fault = "Expected a number from %d to %d." % (field.least, most)
         return Edit()
-    written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
+    written = printed(sheet, hand, hand.cursor, (type_.name, text), hand.key("spot", hand.cursor))
     hand.fresh = False
     pointed = before and key.lower() in field.ways  # an arrow's direction after its number
     if pointed or not ((field.ways and text != "?") or field.goes_on(text, most)):

@@ -37,10 +37,11 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if touch:
         if not hand.begun:
             return "Row by row: Block, Next for an empty cell, or a clue's total with Down or Across."
-        if hand.half == "across":
-            return "The total across. Next goes on."
-        way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
-        return "The total down. Next goes on%s." % way
+        if hand.parted:
+            return "The total across. Its second digit goes on by itself, else Next."
+        other = "Across" if hand.half == "down" else "Down"
+        way = "" if areas.direction_at_edge(sheet, hand.cursor) else "; %s is the other total" % other
+        return "The total %s. Next goes on%s." % (hand.half, way)
     if not hand.begun:
         return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. A comma or Tab ends a clue."
     if hand.half == "across":

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import characters, formats
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
-from newsgrid.puzzle.formats.rows import cut_at_commas, cut_signs, cut_words
+from newsgrid.puzzle.formats.rows import cut_line, cut_signs
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, without_entries
 from page.core.types import Any, Change, Markup, Sheet
 
@@ -48,7 +48,7 @@ def changes(old: Any, new: Any) -> list[Change] | None:
 def token_of(line: str, column: int) -> tuple[int, int, int, int]:
     """(its number, how many there are, start, end) of the token in a row at a column, counted from 1. Commas separate the tokens of a row.
     Without commas, they are its words; if it is one word, its signs."""
-    pieces = cut_at_commas(line) if "," in line else cut_words(line)
+    pieces = cut_line(line)
     if len(pieces) < 2:
         pieces = cut_signs(line)
     at = max([number for number in range(len(pieces)) if pieces[number][0] <= column] or [0])

@@ -3,12 +3,11 @@ already. See page.core.hand for the arguments and return values."""
 
 from newsgrid.puzzle import kinds, walls
 from newsgrid.puzzle.draw.svg import SIDE
-from page.core.hand import BOXES, Edit, Hand, tool_of
+from page.core.hand import BOXES, PUT, TAKE, Edit, Hand, tool_of
 from page.core.types import Node, Sheet
 from page.core.typing import cages
 
 NEAR = 10  # how near to a border a drag of walls begins, in the drawing's units; further inside a cell, it is a drag over cells
-PUT, TAKE = "put", "take"  # what a drag does with walls
 
 
 def begin(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:

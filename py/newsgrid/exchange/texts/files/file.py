@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from newsgrid.exchange.texts.reading import Reading
+from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of
+
+MOST = 1000  # puzzles that are taken from a file
 
 
 @dataclass
@@ -27,6 +29,14 @@ class File:
 def unknown(program: str, game: str) -> ReadError:
     """The error for a file whose program is known, but whose puzzle is not."""
     return ReadError(f"This is {program} of {game}, which Newsgrid does not have")
+
+
+def lists(rows: list[list[int]], columns: list[list[int]], name: str) -> Sheet:
+    """The nonogram with these numbers beside its rows and columns. name: what holds it. Raises ReadError."""
+    sheet = nonogram(rows, columns)
+    if sheet is None:
+        raise ReadError(f"This is {name} of a Nonogram, but its rows and columns do not fit each other; is a part of it missing?")
+    return sheet
 
 
 def sudoku(cells: list[tuple[int, int, list[int]]], title: str = "") -> Sheet:

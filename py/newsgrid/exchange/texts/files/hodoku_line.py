@@ -3,7 +3,7 @@
 import re
 
 from newsgrid.exchange.codes.positions import possible
-from newsgrid.exchange.texts.files.file import File, sudoku
+from newsgrid.exchange.texts.files.file import MOST, File, sudoku
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle.sheet import Sheet, mask_of
 
@@ -17,7 +17,8 @@ def fits(text: str) -> bool:
 
 
 def read(text: str, kind: str) -> list[Reading]:
-    return [Reading(position(match[1], match[2])) for line in text.split("\n") if (match := LINE.match(line) or ALONE.fullmatch(line))]
+    found = [LINE.match(line) or ALONE.fullmatch(line) for line in text.split("\n")[:MOST]]
+    return [Reading(position(match[1], match[2])) for match in found if match]
 
 
 def position(cells: str, gone: str = "") -> Sheet:

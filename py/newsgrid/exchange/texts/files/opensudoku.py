@@ -3,7 +3,7 @@
 import html
 import re
 
-from newsgrid.exchange.texts.files.file import File, sudoku
+from newsgrid.exchange.texts.files.file import MOST, File, sudoku
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import values_in
@@ -20,7 +20,7 @@ def fits(text: str) -> bool:
 def read(text: str, kind: str) -> list[Reading]:
     readings = []
     title = re.search(r"<name>([^<]*)</name>", text)
-    for piece in text.split("<game")[1:]:
+    for piece in text.split("<game")[1 : MOST + 1]:
         game = piece.split(">")[0]
         data, note = DATA.search(game), NOTE.search(game)
         if data:

@@ -2,12 +2,11 @@
 
 import re
 
-from newsgrid.exchange.texts.files.file import File, sudoku
+from newsgrid.exchange.texts.files.file import MOST, File, sudoku
 from newsgrid.exchange.texts.reading import Reading
 
 CELLS = re.compile(r"(?<![\w.])(?:[0-9.*_-]{81}|[0-4.*_-]{16}|[0-6.*_-]{36})(?![\w.])")
 COMMENT = re.compile(r"\s*#")
-MOST = 1000  # puzzles that are taken from a text
 LOOKED = 20
 
 

@@ -6,12 +6,11 @@ from newsgrid.exchange.codes.puzzlink_encodings import NAME
 from newsgrid.exchange.codes.puzzlink_kinds import KINDS
 from newsgrid.exchange.texts.files import pzprv3_links
 from newsgrid.exchange.texts.files.file import File, unknown
-from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows, cages, framed, lists, printed, rooms_of
+from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows, beside, cages, framed, printed, rooms_of, told
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, FRAME, GRID, LATTICE, LISTS, MIXED, Kind
-from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.sheet import Sheet
 
 EDGE = {CAGES: 0, GRID: 0, LATTICE: 0, MIXED: 0, EDGES: 1, FRAME: 2}  # rows and columns around the cells, by the form of the text
@@ -41,7 +40,7 @@ def read(text: str, kind: str) -> list[Reading]:
 
 def sheet_of(kind: Kind, rows: Rows, high: int, wide: int) -> Sheet:
     if kind.text.form == LISTS:
-        return lists(rows, high, wide)
+        return beside(rows, high, wide)
     runs = "runs" in kind.has
     areas, rest, numbers = rooms_of(rows, high, wide)
     edge = 1 if runs else EDGE.get(kind.text.form, -1)
@@ -56,13 +55,6 @@ def sheet_of(kind: Kind, rows: Rows, high: int, wide: int) -> Sheet:
         return formats.read("\n".join([*texts, *maps, *told(kind, numbers)]), kind.name)
     except ReadError as error:
         raise ReadError(f"This file of puzz.link of a {kind.title} holds something that can't be read here: {error.message}") from None
-
-
-def told(kind: Kind, numbers: list[str]) -> list[str]:
-    """A line for the number that holds for the whole sheet, such as how many stars are in a row, unless it is the usual one."""
-    whole = [type_ for type_ in kind.types if type_.field is not None and type_.shape == WHOLE]
-    number = numbers[0] if numbers and numbers[0].isdigit() else ""
-    return [f"{type_.name} = {number}" for type_ in whole[:1] if number and number != str(getattr(type_.field, "usual", ""))]
 
 
 EXAMPLE = "pzprv3/nurikabe/2/3/2 . ./. . 1/"

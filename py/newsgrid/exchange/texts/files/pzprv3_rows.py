@@ -1,9 +1,11 @@
 """The parts of a file of puzz.link: rooms as numbers or as borders, rows of what is printed, a Kakuro's clues, a Nonogram's lists."""
 
-from newsgrid.exchange.texts.reading import caged, nonogram
+from newsgrid.exchange.texts.files.file import lists
+from newsgrid.exchange.texts.reading import caged
 from newsgrid.puzzle.areas import joined
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.sheet import Sheet
 
 WAYS = {"1": "^", "2": "v", "3": "<", "4": ">"}
@@ -111,14 +113,18 @@ def framed(table: Rows) -> list[str]:
     return rows
 
 
-def lists(rows: Rows, high: int, wide: int) -> Sheet:
+def beside(rows: Rows, high: int, wide: int) -> Sheet:
     """Numbers above the columns and left of the rows, . where there is none."""
     width = max(map(len, rows), default=0)
     table = [row for row in rows if len(row) == width]
-    left, top = width - wide, len(table) - high
-    beside = [[int(token) for token in row[:left] if token.isdigit()] for row in table[top:]]
-    above = [[int(row[left + col]) for row in table[:top] if row[left + col].isdigit()] for col in range(wide)]
-    sheet = nonogram(beside, above) if left > 0 and top > 0 else None
-    if sheet is None:
-        raise ReadError(DAMAGED)
-    return sheet
+    left, top = max(0, width - wide), max(0, len(table) - high)
+    before = [[int(token) for token in row[:left] if token.isdigit()] for row in table[top:]]
+    above = [[int(row[left + col]) for row in table[:top] if row[left + col].isdigit()] for col in range(min(wide, width))]
+    return lists(before, above, "a file of puzz.link")
+
+
+def told(kind: Kind, numbers: list[str]) -> list[str]:
+    """A line for the number that holds for the whole sheet, such as how many stars are in a row, unless it is the usual one."""
+    whole = [type_ for type_ in kind.types if type_.field is not None and type_.shape == WHOLE]
+    number = numbers[0] if numbers and numbers[0].isdigit() else ""
+    return [f"{type_.name} = {number}" for type_ in whole[:1] if number and number != str(getattr(type_.field, "usual", ""))]

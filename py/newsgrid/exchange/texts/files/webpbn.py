@@ -3,8 +3,8 @@
 import html
 import re
 
-from newsgrid.exchange.texts.files.file import File
-from newsgrid.exchange.texts.reading import Reading, nonogram, titled
+from newsgrid.exchange.texts.files.file import File, lists
+from newsgrid.exchange.texts.reading import Reading, titled
 from newsgrid.puzzle.formats.lines import ReadError
 
 TYPE = re.compile(r"""\s+type\s*=\s*["'](\w+)["']\s*>""")
@@ -18,17 +18,15 @@ def fits(text: str) -> bool:
 def read(text: str, kind: str) -> list[Reading]:
     readings = []
     for puzzle in re.split(r"<puzzle\b(?!set)", text)[1:]:
-        lists = {}
+        found = {}
         for piece in puzzle.split("<clues")[1:]:
             if match := TYPE.match(piece):
                 lines = piece.split("</clues")[0].split("<line")[1:]
-                lists[match[1]] = [[int(number) for number in COUNT.findall(line)] for line in lines]
+                found[match[1]] = [[int(number) for number in COUNT.findall(line)] for line in lines]
         colours = set(re.findall(r"""<count[^>]*\bcolor\s*=\s*["'](\w+)""", puzzle))
         if len(colours) > 1:
             raise ReadError("This is a Nonogram in several colours, which Newsgrid does not have")
-        sheet = nonogram(lists.get("rows", []), lists.get("columns", []))
-        if sheet is None:
-            raise ReadError("This is webpbn's XML of a Nonogram, but its rows and columns do not fit each other; is a part of it missing?")
+        sheet = lists(found.get("rows", []), found.get("columns", []), "webpbn's XML")
         name = re.search(r"<title>([^<]*)</title>", puzzle)
         readings.append(Reading(titled(sheet, html.unescape(name[1]) if name else "")))
     return readings

@@ -9,7 +9,7 @@
 
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraints.reckon import PRINTED, SIGNS, parted
-from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, fixed, grid_of, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.formats.lines import ReadError, count, quoted
@@ -24,7 +24,7 @@ ALSO = "*×·÷:−–" + "".join([PRINTED[sign] for sign in SIGNS])  # other si
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """If there are no signs, all rows are rows of cells."""
     if not any([is_sign(sign) for _, line in rows for _, sign in pieces(line)]):
-        return Grid(cut(rows), [number for number, _ in rows]), []
+        return grid_of(rows), []
     cells: list[list[tuple[int, str]]] = []
     numbers: list[int] = []
     puts: list[Callable[[Sheet], None]] = []

@@ -5,7 +5,8 @@ from newsgrid.puzzle.characters import is_letter
 from newsgrid.puzzle.formats.cells import Grid, joined, plain_rows, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form, of_side
-from newsgrid.puzzle.formats.maps import cage_rules, map_and_rules, map_of, of_words, signs_in
+from newsgrid.puzzle.formats.maps import cage_rules, map_and_rules, map_of, of_words
+from newsgrid.puzzle.formats.rows import cut_line
 from newsgrid.puzzle.kinds.kind import CAGES, Kind
 from newsgrid.puzzle.sheet import Sheet, values_on
 from newsgrid.puzzle.types import Callable, Rows, Section
@@ -24,7 +25,7 @@ def map_first(rows: Rows, sections: list[Section]) -> Grid | None:
         return None
     sections.append((rows[0][0], ["cages"], list(rows)))
     words = of_words(map_rows, len(map_rows))
-    cells = [[(column, ".") for column, _ in signs_in(line, words)] for _, line in map_rows]
+    cells = [[(column, ".") for column, _ in cut_line(line, words)] for _, line in map_rows]
     return Grid(cells, [number for number, _ in map_rows])
 
 
@@ -41,7 +42,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
     if not rules or not map_rows:
         return None
     words = of_words(map_rows, len(map_rows))
-    if [len(signs_in(line, words)) for _, line in map_rows] != [len(map_rows)] * len(map_rows):
+    if [len(cut_line(line, words)) for _, line in map_rows] != [len(map_rows)] * len(map_rows):
         return []
     if any([sign in OPERATORS for _, line in rules for sign in line.split("=", 1)[-1]]):
         return of_form(CAGES)

@@ -1,11 +1,11 @@
 """Rows of cells, and between two rows a line with the numbers of the circles there."""
 
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, signs_of
+from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, grid_of, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_words
+from newsgrid.puzzle.formats.rows import check_count, cut_line
 from newsgrid.puzzle.kinds.kind import CORNERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -13,22 +13,22 @@ from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """If no line has circles and all rows are equally long, they are rows of cells."""
-    every = cut(rows)
-    if len(set([len(row) for row in every])) == 1 and not has_circles(rows):
-        return Grid(every, [number for number, _ in rows]), []
+    every = grid_of(rows)
+    if len(set([len(row) for row in every.rows])) == 1 and not has_circles(rows):
+        return every, []
     if len(rows) % 2 == 0:
         message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
         raise ReadError(message % kind.title, rows[-1][0])
-    cells = cut(alternate(rows, 0))
+    grid = grid_of(alternate(rows, 0))
     puts = []
     for at in range(1, len(rows), 2):
         number, line = rows[at]
-        circles = cut_at_commas(line) if "," in line else cut_words(line)
+        circles = cut_line(line)
         expected = ": those of the circles between two rows, or . for none, with spaces between"
-        check_count("this line", len(circles), "number", len(cells[0]) - 1, expected, number)
+        check_count("this line", len(circles), "number", len(grid.rows[0]) - 1, expected, number)
         for col in range(len(circles)):
             puts += clue_puts(kind, number, circles[col], around(at // 2, col))
-    return Grid(cells, [number for number, _ in alternate(rows, 0)]), puts
+    return grid, puts
 
 
 def alternate(rows: Rows, first: int) -> Rows:

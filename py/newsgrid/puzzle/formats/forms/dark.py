@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, joined, signs_of
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, grid_of, joined, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.kinds.kind import DARK, Kind
@@ -14,21 +14,19 @@ GIANT_BOXES = ((3, 3), (2, 2), (2, 3))
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    cells = cut(rows)
+    grid = grid_of(rows)
     dark: list[tuple[int, int]] = []
-    for row in range(len(cells)):
-        for col in range(len(cells[row])):
-            column, sign = cells[row][col]
-            value = dark_value(sign)
-            if value:
-                dark.append((row, col))
-                cells[row][col] = (column, value)
+    for row, col, _, column, sign in grid.each():
+        value = dark_value(sign)
+        if value:
+            dark.append((row, col))
+            grid.rows[row][col] = (column, value)
 
     def put(sheet: Sheet) -> None:
         for row, col in dark:
             sheet.dark[row * sheet.cols + col] = 1
 
-    return Grid(cells, [number for number, _ in rows]), [put]
+    return grid, [put]
 
 
 def dark_value(sign: str) -> str:

@@ -5,7 +5,8 @@ from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, letters_are_plain, p
 from newsgrid.puzzle.formats.forms.cages import map_first
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
-from newsgrid.puzzle.formats.maps import map_and_rules, of_words, signs_in
+from newsgrid.puzzle.formats.maps import map_and_rules, of_words
+from newsgrid.puzzle.formats.rows import cut_line
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, NONE, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Rows, Section
@@ -51,7 +52,7 @@ def of_regions(look: Look) -> list[Kind]:
         if words[0] == "boxes" and len(body) >= len(look.rows) > 0:
             width = len(cut(look.rows)[0])
             apart = of_words(body[: len(look.rows)], width)
-            signs = [sign for _, line in body[: len(look.rows)] for _, sign in signs_in(line, apart)]
+            signs = [sign for _, line in body[: len(look.rows)] for _, sign in cut_line(line, apart)]
             many = set([signs.count(sign) for sign in set(signs)])
             return [] if many == set([width]) else [kind for kind in of_form(GRID) if kind.boxes == DRAWN and "rows" not in kind.has]
     return []

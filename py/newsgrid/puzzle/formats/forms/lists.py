@@ -5,7 +5,7 @@ After a line that is only the word `columns` or `rows`, each list may have a lin
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import Grid, cut, fixed, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, fixed, grid_of, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.lines import ReadError, count
@@ -30,14 +30,14 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     if not left:
         number = lists[ROWS][0]
         return Grid([[(1, ".")] * wide for _ in range(high)], [number] * high), puts
-    cells = cut(left)
-    if len(cells) != high:
-        raise ReadError("the line rows has numbers for %d rows, but here are %s of cells" % (high, count(len(cells), "row")), left[0][0])
+    grid = grid_of(left)
+    if len(left) != high:
+        raise ReadError("the line rows has numbers for %d rows, but here are %s of cells" % (high, count(len(left), "row")), left[0][0])
     for at in range(high):
-        if len(cells[at]) != wide:
+        if len(grid.rows[at]) != wide:
             message = "the line columns has numbers for %d columns, but this row has %s"
-            raise ReadError(message % (wide, count(len(cells[at]), "cell")), left[at][0])
-    return Grid(cells, [number for number, _ in left]), puts
+            raise ReadError(message % (wide, count(len(grid.rows[at]), "cell")), left[at][0])
+    return grid, puts
 
 
 def parted(kind: Kind, rows: Rows) -> tuple[dict[str, tuple[int, list[tuple[int, int, str]]]], Rows]:

@@ -5,7 +5,7 @@ sign for a value; or a printed number or letter and right after it a value: 3*.
 """
 
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.cells import Grid, cut, joined, means_nothing, one_cell, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, grid_of, joined, means_nothing, one_cell, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import Kind
@@ -14,26 +14,24 @@ from newsgrid.puzzle.types import Callable, Rows, Section
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    return with_spots(kind, Grid(cut(rows), [number for number, _ in rows]), [])
+    return with_spots(kind, grid_of(rows), [])
 
 
 def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """The grid with only the values left in its cells, and `puts` with functions that put onto a sheet what is printed in them."""
     # where a letter says what each block is, an x would be a block about which nothing is known
     no_x = any([type_.walled and type_.letter and type_.letter.lower() != "x" for type_ in kind.spots])
-    for row in range(len(grid.rows) if kind.spots else 0):
-        for col in range(len(grid.rows[row])):
-            column, sign = grid.rows[row][col]
-            if sign == ".":
-                continue
-            type_, printed, value = parts(kind, sign)
-            if no_x and sign.lower() == "x":
-                raise ReadError(means_nothing(kind, sign), grid.numbers[row], column)
-            if type_ is not None and is_nothing(type_, printed):
-                grid.rows[row][col] = (column, value or ".")
-            elif type_ is not None:
-                puts.append(putting(grid.numbers[row], column, type_.name, one_cell(row, col), printed))
-                grid.rows[row][col] = (column, "x" if type_.walled else value or ".")
+    for row, col, number, column, sign in grid.each() if kind.spots else []:
+        if sign == ".":
+            continue
+        type_, printed, value = parts(kind, sign)
+        if no_x and sign.lower() == "x":
+            raise ReadError(means_nothing(kind, sign), number, column)
+        if type_ is not None and is_nothing(type_, printed):
+            grid.rows[row][col] = (column, value or ".")
+        elif type_ is not None:
+            puts.append(putting(number, column, type_.name, one_cell(row, col), printed))
+            grid.rows[row][col] = (column, "x" if type_.walled else value or ".")
     return grid, puts
 
 

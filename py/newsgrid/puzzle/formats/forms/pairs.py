@@ -1,7 +1,7 @@
 """A sign between two cells of a row, and a line of signs between two rows, each sign below its cell."""
 
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, grid_of, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form, of_side
 from newsgrid.puzzle.formats.lines import ReadError, quoted
@@ -21,7 +21,7 @@ DOTS = {"O": "o", "○": "o", "●": "*"}  # other signs that people type for do
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """Rows of cells with signs between; a line of nothing but signs is between two rows of cells."""
     if any(["," in line for _, line in rows]):
-        return Grid(cut(rows), [number for number, _ in rows]), []
+        return grid_of(rows), []
     across, down = ["".join([MARKS[name][way] for name in kind.clues]) for way in (0, 1)]
     rows = [(number, alike(line, down)) for number, line in rows]
     text = "".join([line for _, line in rows])

@@ -1,6 +1,6 @@
 """e is an even cell, o an odd one."""
 
-from newsgrid.puzzle.formats.cells import Grid, cut, one_cell, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, grid_of, one_cell, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.kinds.kind import PARITY, Kind
@@ -11,15 +11,13 @@ ODD, EVEN = "o13579", "e2468"  # the signs in cells that are odd, and even
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    cells = cut(rows)
+    grid = grid_of(rows)
     puts: list[Callable[[Sheet], None]] = []
-    for row in range(len(cells)):
-        for col in range(len(cells[row])):
-            column, sign = cells[row][col]
-            if sign.lower() in ("e", "o"):
-                puts.append(putting(rows[row][0], column, "even" if sign.lower() == "e" else "odd", one_cell(row, col)))
-                cells[row][col] = (column, ".")
-    return Grid(cells, [number for number, _ in rows]), puts
+    for row, col, number, column, sign in grid.each():
+        if sign.lower() in ("e", "o"):
+            puts.append(putting(number, column, "even" if sign.lower() == "e" else "odd", one_cell(row, col)))
+            grid.rows[row][col] = (column, ".")
+    return grid, puts
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:

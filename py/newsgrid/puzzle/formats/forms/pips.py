@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.areas import areas
-from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, fixed, grid_of, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.lines import ReadError, quoted
 from newsgrid.puzzle.formats.maps import map_of, number_parts, read_map, rule_parts
@@ -17,7 +17,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     mine = [section for section in sections if section[1] == [REGIONS]]
     for section in mine:
         sections.remove(section)
-    return Grid(cut(rows), [number for number, _ in rows]), [putting_regions(kind, line, body) for line, _, body in mine]
+    return grid_of(rows), [putting_regions(kind, line, body) for line, _, body in mine]
 
 
 def putting_regions(kind: Kind, line: int, body: Rows) -> Callable[[Sheet], None]:

@@ -1,10 +1,10 @@
 """Rows of cells, then a line with the total of each column."""
 
-from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, fixed, joined, signs_of
+from newsgrid.puzzle.formats.cells import Grid, clue_puts, cut, fixed, grid_of, joined, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.formats.rows import check_count, cut_at_commas, cut_words
+from newsgrid.puzzle.formats.rows import check_count, cut_line
 from newsgrid.puzzle.kinds.kind import TOTALS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -13,15 +13,15 @@ from newsgrid.puzzle.types import Callable, Place, Rows, Section
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     if len(rows) < 2:
         raise ReadError("%s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
-    cells = cut(rows[:-1])
+    grid = grid_of(rows[:-1])
     number, line = rows[-1]
-    totals = cut_at_commas(line) if "," in line else cut_words(line)
+    totals = cut_line(line)
     expected = ": the total of each column, or . for none, with spaces between"
-    check_count("the last line", len(totals), "total", len(cells[0]), expected, number)
+    check_count("the last line", len(totals), "total", len(grid.rows[0]), expected, number)
     puts = []
     for col in range(len(totals)):
-        puts += clue_puts(kind, number, totals[col], fixed((len(cells), col, 0)))
-    return Grid(cells, [number for number, _ in rows[:-1]]), puts
+        puts += clue_puts(kind, number, totals[col], fixed((len(grid.rows), col, 0)))
+    return grid, puts
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
@@ -37,8 +37,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
     """Recognised by the kind's number of columns, and a last row of numbers, some with two digits."""
     if len(look.rows) < 3:
         return None
-    number, line = look.rows[-1]
-    totals = cut([(number, line)])[0] if "," in line else cut_words(line)
+    totals = cut_line(look.rows[-1][1])
     rows = cut(look.rows[:-1])
     if not any([len(sign) > 1 for _, sign in totals]) or any([len(sign) > 1 for row in rows for _, sign in row]):
         return None
