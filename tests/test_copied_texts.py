@@ -155,6 +155,34 @@ COPIED = {
         "For example, an example of valid input is:\n\n    2 . . 3 . 1 .\n    . . . . 3 . 2\n    . 2 . 4 . . .\n    4 . 2 . 2 . .\n    . 1 . 3 . . 3\n    2 . 2 . 1 . .\n    . 2 . 3 . . 2\n\n(Hashiwokakero)\n",
         ("hashi", (7, 7), "unique", 19),
     ),
+    "a Futoshiki solver: the signs in tables of their own": (
+        "Futoshiki\n0 0 0 0 0 0 \n3 0 0 0 0 0\n0 3 0 0 6 4\n0 0 0 0 4 0\n0 0 0 0 0 0\n0 0 0 0 1 3\n\n0 0 > 0 0  \n0 0 0 0 0 \n0 0 0 0 0 \n0 0 0 < 0 \n0 > 0 0 > \n> 0 0 0 0 \n\nv 0 0 0 0 0 \n0 0 0 0 0 0\n0 0 0 ^ 0 0\n0 0 0 0 0 ^\nv 0 0 0 0 0\n",
+        ("futoshiki", (6, 6), "unique", 16),
+    ),
+    "a program's text: x for a tree": (
+        'import puzzlekit\n\n# Raw input data\nproblem_str = """\n12 12\n3 1 5 0 5 0 4 1 4 1 4 0\n2 3 2 4 2 1 3 2 2 2 3 2\nx - - - - - - - x - - -\n- - x x - - x - - - x -\nx - - - x - - - x - - -\n- - x - - - - - - - - -\n- - - x - - x - x - - -\n- - - - - - - - - - x -\n- - - - - - - x - - - -\nx - - x x - x - x - - x\n- x - - x - - - - - - -\n- - - - - - - - - - x -\n- - x - - x - x - - - -\n- - - x - - - - - - - -\n"""\n\n# Solve\nres = puzzlekit.solve(problem_str, puzzle_type="tent")\n',
+        ("tents", (12, 12), "unique", 52),
+    ),
+    "a program's text: commas in clues": (
+        'import puzzlekit\n\n# Raw input data\nproblem_str = """\n10 12\n- - 16, 15, - 20, 17, - - - 6, 3,\n- 23,7 0 0 ,16 0 0 16, - 10,4 0 0\n,23 0 0 0 4,23 0 0 0 4,6 0 0 0\n,16 0 0 0 0 0 14,16 0 0 0 0 -\n,13 0 0 11,7 0 0 0 34,3 0 0 16, -\n- ,3 0 0 17,7 0 0 0 17,3 0 0 17,\n- - 10,12 0 0 17,23 0 0 0 24,3 0 0\n- 4,29 0 0 0 0 16,34 0 0 0 0 0\n,6 0 0 0 ,24 0 0 0 ,23 0 0 0\n,3 0 0 - - ,17 0 0 ,10 0 0 -\n"""\n\n# Solve\nres = puzzlekit.solve(problem_str, puzzle_type="kakuro")\n',
+        ("kakuro", (10, 12), "unique", 0),
+    ),
+    "a program's text: hyphens for open cells": (
+        'import puzzlekit\n\n# Raw input data\nproblem_str = """\n8 8\n- - - - - - - -\n- - 0 - - 2 - -\n- 1 - - - - 2 -\n- - - 0 1 - - -\n- - - x x - - -\n- 1 - - - - 1 -\n- - 1 - - 1 - -\n- - - - - - - -\n"""\n\n# Solve\nres = puzzlekit.solve(problem_str, puzzle_type="akari")\n',
+        ("akari", (8, 8), "unique", 10),
+    ),
+    "a program: sides called t, b, r and l": (
+        "# Towers (Puzzle Type #9)\nimport numpy as np\nfrom puzzle_solver import towers_solver as solver\nboard = np.array([\n  [' ', ' ', ' ', ' ', ' ', ' '],\n  [' ', ' ', ' ', ' ', ' ', ' '],\n  [' ', ' ', '3', ' ', ' ', ' '],\n  [' ', ' ', ' ', ' ', ' ', ' '],\n  [' ', ' ', ' ', ' ', ' ', ' '],\n  [' ', ' ', ' ', ' ', ' ', ' '],\n])\nt = np.array([2, -1, 2, 2, 2, 3])\nb = np.array([2, 4, -1, 4, -1, -1])\nr = np.array([3, -1, 2, -1, -1, -1])\nl = np.array([-1, -1, -1, 2, -1, 4])\nbinst = solver.Board(board=board, sides={'top': t, 'bottom': b, 'right': r, 'left': l})\nsolutions = binst.solve_and_print()\n",
+        ("skyscrapers", (6, 6), "unique", 13),
+    ),
+    "a prompt and its answer in JSON": (
+        '{"input":[{"role":"user","content":"?,?,2,?,9,?,?,7,?\\n?,8,?,?,?,?,?,?,9\\n7,?,6,8,3,5,2,4,1\\n?,?,?,5,?,?,?,?,?\\n8,?,1,6,2,4,9,5,?\\n2,?,9,1,7,?,?,?,?\\n?,?,5,9,?,8,7,1,2\\n9,?,?,3,?,1,8,?,?\\n?,4,?,7,6,2,3,9,?"}],"ideal":"3,1,2,4,9,6,5,7,8\\n5,8,4,2,1,7,6,3,9\\n7,9,6,8,3,5,2,4,1\\n4,6,3,5,8,9,1,2,7\\n8,7,1,6,2,4,9,5,3\\n2,5,9,1,7,3,4,8,6\\n6,3,5,9,4,8,7,1,2\\n9,2,7,3,5,1,8,6,4\\n1,4,8,7,6,2,3,9,5"}\n',
+        ("sudoku", (9, 9), "unique", 41),
+    ),
+    "a list between backticks": (
+        "Generated data is (json_encoded):\n`[[0,0,1,0],[0,4,0,0],[0,0,0,2],[0,2,0,0]]`\n\nYou can see what I mean.\n",
+        ("sudoku", (4, 4), "multiple", 4),
+    ),
 }
 
 

@@ -196,7 +196,7 @@ class Opening:
         def ended(outcome: Outcome) -> None:
             if outcome.status == ANSWERED:
                 self.open_shape(text, outcome.answer, mode)
-                if outcome.answer.fault:
+                if outcome.answer.fault == found.fault:
                     self.preview.mark(found)
             elif outcome.words:
                 self.taken(text, outcome.words if outcome.status == FAILED else found.fault)

@@ -119,6 +119,8 @@ class Preview:
                 return
             if outcome.answer.fault:
                 dom.text("open-fault", outcome.answer.fault)
+                if outcome.answer.fault != found.fault:  # its place is another one
+                    self.lines.mark(NOTHING)
                 self.offer(text, outcome.answer.sheet)
                 return
             self.lines.mark(NOTHING)

@@ -13,7 +13,7 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import address, files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
+from newsgrid.exchange.texts.asked import between, cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
 from newsgrid.exchange.texts.table import (
     MOST,
@@ -93,6 +93,9 @@ def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
     hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
+    signed = between.ask(text, hint)
+    if signed:
+        return Found(signed)
     for asked in (sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
@@ -108,8 +111,10 @@ def named_in(root: Item | None) -> Kind | None:
     """The kind that a program names in a text called kind or type."""
     for each in lists_in(root) if root else ():
         for one in each.each():
-            if one.quoted and one.name.lower().endswith(("kind", "type")) and (found := kinds.named_by(headings.plain(one.word))):
-                return found
+            if one.quoted and one.name.lower().endswith(("kind", "type")):
+                found = kinds.named_by(headings.plain(one.word)) or kinds.named_by(headings.plain(one.word + "s"))
+                if found:
+                    return found
     return None
 
 

@@ -20,7 +20,7 @@ COMMENTS = ("%", "//", "--", ";", "#", "REM ")
 MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", "• ")  # what may stand before each line of a table
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
 TAGS = re.compile(
-    r"(?i)\[/?(?:code|pre|tt|quote|spoiler|b|i|u|color|size|font)(?:=[^\]\n]*)?\]|^[ \t]*(?:```|~~~)\w*[ \t]*$", re.M
+    r"(?i)\[/?(?:code|pre|tt|quote|spoiler|b|i|u|color|size|font)(?:=[^\]\n]*)?\]|^[ \t]*(?:```|~~~)\w*[ \t]*$|`(?=[\[{])|(?<=[\]}])`", re.M
 )  # of forums
 QUOTED = re.compile(r"(?:> ?)+")
 HEADED = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")  # the second line of a table in Markdown
@@ -405,16 +405,16 @@ def of_names(item: Item) -> Rows:
 
 def longest_texts(root: Item) -> Iterator[Table]:
     """The quoted texts without blanks, and the flat lists, in lists: a row each."""
-    for each in lists_in(root):
-        for one in each.each():
-            if one.quoted and len(one.word) > 8:
-                if "\n" in one.word.strip():
-                    yield from (part[0] for part in tables_in_lines(one.word) if part)
-                else:
-                    yield Table([list("".join(one.word.split()))], name=one.name)
-        words = each.words()
-        if words and len(words) > 8:
-            yield Table([words], name=each.name)
+    words = root.words()
+    if words and len(words) > 8:
+        yield Table([words], name=root.name)
+    for one in root.each():
+        if one.items is not None:
+            yield from longest_texts(one)
+        elif one.quoted and len(one.word) > 8 and "\n" in one.word.strip():
+            yield from (part[0] for part in tables_in_lines(one.word) if part)
+        elif one.quoted and len(one.word) > 8:
+            yield Table([list("".join(one.word.split()))], name=one.name)
 
 
 def without(text: str, opened: str, closed: str) -> str:

@@ -72,14 +72,18 @@ class Parser:
         before = inner[-1] if inner else None
         new = Item(items=[])
         if before and not self.name and before.items is None and not before.quoted and before.word[:1].isalpha():
-            new.title = [inner.pop().word]  # np.array(…), int grid[9]
+            word = inner.pop()
+            new.title, self.name = [word.word], word.name  # np.array(…), int grid[9]
         self.add(new)
         self.stack.append(new)
 
     def close(self) -> None:
         if len(self.stack) < 2:
             raise NoList
-        self.stack.pop()
+        closed = self.stack.pop()
+        inner = closed.each()
+        if len(inner) == 1 and inner[0].items is not None and not (inner[0].name or inner[0].title):
+            inner[0].name, inner[0].title = closed.name, list(closed.title)
         self.name = ""
 
     def call(self) -> None:

@@ -3,7 +3,7 @@
 import re
 from itertools import permutations
 
-from newsgrid.exchange.texts.asked.sides import EMPTY, SIDES, rows_in
+from newsgrid.exchange.texts.asked.sides import EMPTY, LETTERS, SIDES, rows_in
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows, has_words
 from newsgrid.exchange.texts.values import Item, lists_in
@@ -15,6 +15,8 @@ ORDERS = {2: ("columns", "rows"), 4: ("top", "bottom", "left", "right")}  # how 
 TURNED = "The first list of numbers is taken for the %s."
 ROWS, COLUMNS = ("row", "side", "left", "hor"), ("col", "top", "above", "ver")
 SIGNS = {"-": ".", "?": ".", "_": ".", "0": "."}
+# what other programs have for our signs: a tree; the parts of ships and water
+MEANT: tuple[dict[str, str], ...] = ({}, {"x": "T", "X": "T"}, {"S": "o", "W": "-", "L": "<", "R": ">", "T": "^", "B": "v", "M": "m"})
 Lists = list[list[str]]
 
 
@@ -43,6 +45,8 @@ def of_rows(rows: Rows, many: int, kind: Kind) -> list[Reading]:
         last = next((at for at in range(first, len(rows)) if len(rows[at]) != wide), len(rows))
         inner, others = rows[first:last], rows[:first] + rows[last:]
         lists = [row for row in others if len(row) > 2]
+        if len(lists) > many:
+            lists = [row for row in lists if len(row) in (wide, len(inner))]
         found = beside(inner, others, kind) if many == 2 and len(inner) > 2 else []
         if not found and len(lists) == many and len(inner) > 2:
             found = in_orders(lists, inner, kind)
@@ -87,24 +91,31 @@ def built(lists: Lists, cells: Rows, kind: Kind) -> Reading | None:
         if {len(above), len(below)} != {len(rows[0])} or {len(left), len(right)} != {len(rows)}:
             return None
         text = [[".", *above, "."], *([left[at], *row, right[at]] for at, row in enumerate(rows)), [".", *below, "."]]
-    try:
-        return Reading(formats.read("\n".join(",".join(row) for row in text), kind.name))
-    except formats.ReadError:
-        return None
+    for signs in MEANT:
+        try:
+            return Reading(formats.read("\n".join(",".join(signs.get(sign, sign) for sign in row) for row in text), kind.name))
+        except formats.ReadError:
+            continue
+    return None
 
 
 def of_lists(root: Item, many: int, kind: Kind) -> list[Reading]:
     """The reading of flat lists with the names of sides, and a list of rows of cells, if there is one."""
-    names = (COLUMNS, ROWS) if many == 2 else SIDES
     found: dict[int, list[str]] = {}
     for one in lists_in(root):
-        words, name = one.words(), (one.name or " ".join(one.title)).lower()
-        for at, known in enumerate(names):
-            if words and any(word in name for word in known):
-                found.setdefault(at, [word if word == "0" or word not in EMPTY else "." for word in words])
+        at, words = side_of((one.name or " ".join(one.title)).lower(), many), one.words()
+        if words and at >= 0:
+            found.setdefault(at, [word if word == "0" or word not in EMPTY else "." for word in words])
     if len(found) != many:
         return []
     wide, high = len(found[0]), len(found[many - 1])
     inner = next((rows for rows in map(rows_in, lists_in(root)) if len(rows) == high and len(rows[0]) == wide), [["."] * wide] * high)
     reading = built([found[at] for at in range(many)], [["." if not sign.strip() else sign for sign in row] for row in inner], kind)
     return [reading] if reading else []
+
+
+def side_of(name: str, many: int) -> int:
+    """Which of the sides a name says, of the two or four in their order; -1 for none."""
+    names = (COLUMNS, ROWS) if many == 2 else SIDES
+    letters = ("c", "r") if many == 2 else LETTERS
+    return next((at for at, known in enumerate(names) if name == letters[at] or any(word in name for word in known)), -1)

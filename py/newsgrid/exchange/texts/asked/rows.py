@@ -66,7 +66,7 @@ def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
 def meanings(rows: Rows, hint: Kind | None = None) -> Iterator[tuple[Rows, list[str], list[int]]]:
     """(rows with . for empty cells, sentences on what was assumed, the cells that were misread) for each meaning that tokens may have.
     hint: the kind that the text names."""
-    bare = [[meaning(token) for token in row] for row in rows]
+    bare = without_hyphens([[meaning(token) for token in row] for row in rows])
     yield bare, [], []
     tokens = Counter(token for row in bare for token in row)
     if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and has_two_values(hint):
@@ -85,6 +85,12 @@ def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:
     cells = [at for at, token in enumerate(token for row in rows for token in row) if sign in token] if MISREAD[sign] != "0" else []
     where = f" {listed([place_at(*divmod(at, len(rows[0]))) for at in cells])}" if 0 < len(cells) <= MOST_NAMED else ""
     return taken_for([sign], MISREAD[sign] + (f" at{where}" if where else f" in {len(cells)} cells" if cells else "")), cells
+
+
+def without_hyphens(rows: Rows) -> Rows:
+    """Rows with . for hyphens, if these fill most cells: in some kinds a hyphen says more than that a cell is empty."""
+    tokens = Counter(token for row in rows for token in row)
+    return with_tokens(rows, {"-": "."}) if "." not in tokens and tokens["-"] * 3 >= sum(tokens.values()) else rows
 
 
 def with_digits(rows: Rows, signs: list[str]) -> tuple[Rows, list[str], list[int]]:
@@ -149,7 +155,8 @@ def is_too_large(rows: Rows) -> bool:
 def as_kind(rows: Rows, kind: str) -> list[Reading]:
     text = "\n".join(",".join(row) for row in rows)
     try:
-        return [Reading(formats.read(text, kind))]
+        sheet = formats.read(text, kind)
+        return [] if kinds.has_runs(sheet) and not any(sheet.across + sheet.down) else [Reading(sheet)]
     except formats.ReadError as error:
         found = []
         for name in error.kinds:
