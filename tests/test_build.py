@@ -22,7 +22,7 @@ from threading import Thread
 import pytest
 
 from build import archive, compiled, environment, fetch, gallery, grades, pictures, serve, site, words
-from build.places import BuildError
+from build.places import NODE_MODULES, BuildError
 from newsgrid.puzzle import formats, link
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
 
@@ -80,6 +80,15 @@ def test_the_site_holds_all_it_loads_and_no_foreign_address() -> None:
         for source in re.findall(r'(?:at|fetchPack)\("([^"]+[^/])"\)', words):
             assert (DIST / source).is_file() or (DIST / (source + ".pack")).is_file(), source
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', page)
+
+
+def test_micropython_does_not_compare_its_table_of_functions_at_each_call() -> None:
+    name, compared = "micropython.mjs", "wasmTable.get(funcPtr)==func"
+    plain = (NODE_MODULES / "@micropython/micropython-webassembly-pyscript" / name).read_text()
+    built = (DIST / "micropython" / name).read_text()
+    assert compared in plain and compared not in built
+    message = '"JavaScript-side Wasm function table mirror is out of date!"'
+    assert plain.replace(f",assert({compared},{message})", "") == built  # nothing else is left out
 
 
 def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:

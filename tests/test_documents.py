@@ -18,6 +18,7 @@ from newsgrid.cli import main
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.puzzle import constraints
 from places import ROOT, node_modules
+from shown_texts import TEXTS, reading
 
 FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
@@ -40,7 +41,7 @@ def test_each_command_runs(line: str, capsys: pytest.CaptureFixture[str], monkey
 
 
 def test_there_are_commands_and_puzzles() -> None:
-    assert len(COMMANDS) > 10 and len(PUZZLES) > 5
+    assert len(COMMANDS) > 10 and len(PUZZLES) > 2
 
 
 @pytest.mark.parametrize("text", PUZZLES)
@@ -75,6 +76,16 @@ def test_the_tables_of_formats_kinds_and_constraints_are_as_they_are_made() -> N
     assert tables.document(text) == text
     with pytest.raises(BuildError, match="no markers for its table of kinds"):
         tables.document(text.replace("<!-- table of kinds -->", ""))
+
+
+def test_the_texts_in_pictures_have_one_solution_and_are_shown() -> None:
+    """./build.sh shots texts makes the pictures."""
+    shown = re.findall(r"!\[([^\]]+)\]\(pictures/text-([a-z]+)\.png\)", (ROOT / "docs/formats.md").read_text(encoding="utf-8"))
+    assert shown == [(what, name) for name, (what, _) in TEXTS.items()] and len(shown) == 12
+    assert {path.name for path in (ROOT / "docs/pictures").glob("text-*")} == {f"text-{name}.png" for name in TEXTS}
+    for name, (_, words) in TEXTS.items():
+        sheet, _ = reading(words)
+        assert newsgrid.solve(newsgrid.model_of(sheet), 2).status == "unique", name
 
 
 def anchors(path: Path) -> set[str]:

@@ -1,5 +1,8 @@
 """Generates the tables in docs/formats.md: formats, kinds, constraints, and the names that other tools use for the kinds."""
 
+import re
+from itertools import takewhile
+
 from build.places import BuildError
 from newsgrid.export import describe
 from newsgrid.puzzle import constraints, formats, kinds, shapes
@@ -7,6 +10,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import Kind
 
 END = "<!-- end of table -->\n"
+MOST_REPEATED = 80  # characters of a kind's text that stand twice in the table
 
 
 def document(text: str) -> str:
@@ -33,8 +37,22 @@ def kind_rows() -> str:
     rows = ["| Kind | First line | Formats | Its text |", "| --- | --- | --- | --- |"]
     for kind in kinds.ALL:
         names = [f"`{name}`" for name in formats.formats_of(kind.starts[0][1]())]
-        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {' '.join(kind.text.written.split())} |")
+        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {written(kind)} |")
     return "\n".join(rows) + "\n"
+
+
+def written(kind: Kind) -> str:
+    """How a kind's text is written. The sentences that it begins with are left out where an earlier kind's text begins with them as well."""
+    mine = sentences(kind)
+    for other in kinds.ALL[: kinds.ALL.index(kind)]:
+        same = [one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(mine, sentences(other), strict=False))]
+        if len(" ".join(same)) > MOST_REPEATED:
+            return " ".join([f"Rows as for {other.title}.", *mine[len(same) :]])
+    return " ".join(mine)
+
+
+def sentences(kind: Kind) -> list[str]:
+    return re.split(r"(?<=\w\.) (?=[A-Z])", " ".join(kind.text.written.split()))
 
 
 def first_line(kind: Kind) -> str:

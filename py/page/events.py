@@ -38,7 +38,7 @@ def wire(page: Page) -> None:
     for name, event, handler in (
         ("symbols", "change", handlers.symbols),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose), ("new-form", "click", page.new.picked),
-        ("new-form", "focusin", select_number),
+        ("new-group", "change", page.new.go_to_group),
         ("pick-search", "input", shelf.find_rule), ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),
@@ -333,12 +333,6 @@ class Handlers:
         dom.notice("", dom.NETWORK)
         if not dom.by_id("retry").hidden:
             self.page.requests.restart("")
-
-
-def select_number(event: Event) -> None:
-    """Select the number in a field, so that typing replaces it."""
-    if event.target.tagName == "INPUT" and event.target.type == "number":
-        event.target.select()
 
 
 def turn(target: Element, by: int) -> None:

@@ -7,9 +7,9 @@ from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
-from page.core.session import PLACE, WON, Session
+from page.core.session import ENTRIES, PLACE, WON, Session
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, lines, moves, painting, walls
+from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, laying, lines, moves, painting, walls
 from page.core.typing.gestures import drags, way
 from page.views.board import Board
 from page.views.clock import Clock
@@ -17,6 +17,7 @@ from page.views.loupe import Loupe
 
 LONG_MS = 450  # the shortest long press, in milliseconds
 FINE = 10  # how far apart the points of a drag are, in the drawing's units: a quarter of a cell
+MEANINGS = {"take": moves.take_out, "grip": grips.pull, "lay": laying.lay, "repeat": painting.repeat}  # what these drags do at each cell
 SLIP = 8  # most pixels that a finger may move during a tap
 
 
@@ -25,7 +26,8 @@ class Pointer:
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box), wall (of a region),
     grip (of a line or a cage), paint (glyphs), repeat (what is printed), line (from dot to dot, or from cell to cell), frame (a rectangle of cells),
-    take (out of the selection), grid, pan, pinch; start: where the drag began, in the form that this kind of drag needs; last: the last point of the drag, in the
+    take (out of the selection), tile (a piece from below the board), lay (its halves on cells), grid, pan, pinch; start: where the drag began, in
+    the form that this kind of drag needs; last: the last point of the drag, in the
     drawing's units; still: whether the finger has not moved yet.
     """
 
@@ -78,7 +80,7 @@ class Pointer:
         self.before = self.session.hand.copy()
         self.session.do(constraint_tool.turn_to, *self.board.place_at(event.clientX, event.clientY))
         hit = self.cell(event)
-        if self.press_border(event):
+        if self.press_border(event) or self.press_tile(event):
             hit = None
         self.stroke = None
         if hit is not None:
@@ -118,6 +120,14 @@ class Pointer:
         if event.shiftKey or self.session.do(walls.begin, *place) is None:
             return False
         self.dragging = "wall"
+        return True
+
+    def press_tile(self, event: Event) -> bool:
+        """Take up a piece below the board, if the press is on one."""
+        if self.session.do(laying.pick, *self.board.place_at(event.clientX, event.clientY)) is None:
+            return False
+        self.session.say(ENTRIES, "idle", *laying.words(self.session.hand, dom.by_touch()))
+        self.dragging = "tile"
         return True
 
     def painted(self, second: bool) -> str:
@@ -179,6 +189,10 @@ class Pointer:
                 session.do(moves.toggle, index)
                 self.dragging = "select" if index in session.hand.selection else "take"
                 return
+            if session.hand.laying:
+                session.do(laying.lay, index)
+                self.dragging = "lay"
+                return
             if event.shiftKey:
                 session.do(moves.select_to, index)
             else:
@@ -218,9 +232,11 @@ class Pointer:
                 self.session.do(painting.frame, first, cell, before, not self.still)
                 self.start = (first, before, cell)
                 self.still = False
+        elif self.dragging == "tile":
+            self.session.do(laying.aim, *self.board.place_at(event.clientX, event.clientY))
         elif not self.dragging:
             self.still = self.still and self.near_start(event)
-        elif self.dragging in ("line", "paint", "repeat", "draw", "wall", "grip", "select", "take"):
+        elif self.dragging in ("line", "paint", "repeat", "draw", "wall", "grip", "select", "take", "lay"):
             for heard in all_of(event):
                 point = self.board.place_at(heard.clientX, heard.clientY)
                 points, self.last = way(self.last, point, FINE), point
@@ -260,6 +276,8 @@ class Pointer:
         index = svg.cell_in(sheet, left, top, hand.goes_to_blocks(sheet, session.hand))
         if hand.tool_of(sheet, session.hand) == RULES and constraint_tool.at_corner(left, top):
             return  # on the way from corner to corner, the pointer crosses cells that are not meant
+        if self.dragging == "lay" and not session.hand.laying:
+            return
         # the cell taken out may be the cursor's
         if index >= 0 and (self.dragging == "take" or index != session.hand.cursor):
             self.still = False
@@ -268,10 +286,8 @@ class Pointer:
 
     def reaching(self) -> Any:
         """The meaning of a drag for each cell that it reaches."""
-        if self.dragging == "repeat":
-            return painting.repeat
-        if self.dragging in ("take", "grip"):
-            return moves.take_out if self.dragging == "take" else grips.pull
+        if self.dragging in MEANINGS:
+            return MEANINGS[self.dragging]
         return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
 
     def near_start(self, event: Event) -> bool:
@@ -294,9 +310,16 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif did == "tile":
+            self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))
         elif did == "line" and event.type == "pointerup":
             self.end_line()
-        elif self.still and (
+        else:
+            self.end_tap(event, did)
+
+    def end_tap(self, event: Event, did: str) -> None:
+        """The pointer is lifted from where it came down, or after a drag that does nothing more."""
+        if self.still and (
             did == "frame" or (did == "pan" and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor])
         ):
             index = self.session.hand.cursor

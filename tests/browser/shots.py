@@ -1,6 +1,6 @@
 """Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at eight sizes, light and dark, in site-check/ for a look.
 
-Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone, `./build.sh shots 390` the views of one width, `./build.sh shots 390x844` of one size.
+Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone, `./build.sh shots texts` those of docs/formats.md, `./build.sh shots 390` the views of one width, `./build.sh shots 390x844` of one size.
 """
 
 import io
@@ -13,6 +13,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+import shown_texts
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX
 from hands import F63, K057, Desk, put_in
@@ -202,6 +203,21 @@ def on_its_side(browser: Browser, site: str) -> None:
     page.close()
 
 
+def keep(screenshot: bytes, name: str, colours: int = 64) -> None:
+    """Keep a PNG of few colours, since there are few on the page."""
+    picture = Image.open(io.BytesIO(screenshot)).convert("RGB")
+    picture.quantize(colours, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def pasted(browser: Browser) -> None:
+    """The texts of docs/formats.md, each beside what it is read as."""
+    page = browser.new_page(device_scale_factor=1.5)
+    for name in shown_texts.TEXTS:
+        page.set_content(shown_texts.panel(name))
+        keep(page.locator("figure").screenshot(), f"text-{name}", 16)
+    page.close()
+
+
 def pictures(browser: Browser, site: str) -> None:
     """The manual's pictures."""
     PICTURES.mkdir(exist_ok=True)
@@ -211,9 +227,7 @@ def pictures(browser: Browser, site: str) -> None:
         return Desk(context.new_page()).open(site, "solver")
 
     def shoot(desk: Desk, name: str) -> None:
-        """A PNG of few colours, since there are few on the page."""
-        picture = Image.open(io.BytesIO(desk.page.screenshot())).convert("RGB")
-        picture.quantize(64, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+        keep(desk.page.screenshot(), name)
 
     desk = begin(1100, 640)
     desk.paste("x,x,x,x,x,x\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\nx,0,0,0,0,0\n")
@@ -269,6 +283,8 @@ def main() -> None:
                     views(browser, site, width, height, colours)
         if not only:
             on_its_side(browser, site)
+        if only in ([], ["manual"], ["texts"]):
+            pasted(browser)
         if only in ([], ["manual"]):
             desk = Desk(browser.new_page(viewport={"width": 1240, "height": 780})).open(site, "solver")
             desk.paste(K057)

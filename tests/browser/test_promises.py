@@ -137,6 +137,28 @@ def test_markup_is_looked_at_before_it_gets_in(desk: Desk, own: bool) -> None:
     desk.faults.clear()  # the browser tells of what it refuses
 
 
+FEW = 40  # elements; the page has thousands
+
+
+@pytest.mark.same_page
+def test_what_is_drawn_on_the_board_has_no_style_worked_out_anew_elsewhere(desk: Desk) -> None:
+    """A rule with :has for something around the board would do that with each row of a large board that is drawn."""
+    browser = desk.page.context.browser
+    assert browser is not None
+    desk.page.evaluate("() => { document.body.offsetWidth; }")
+    browser.start_tracing(page=desk.page, categories=["devtools.timeline"])
+    desk.page.evaluate("""() => {
+        const row = document.querySelector('#board [role=row]');
+        row.append(document.createElementNS(row.namespaceURI, 'rect'));
+        document.body.offsetWidth;
+        row.lastElementChild.remove();
+        document.body.offsetWidth;
+    }""")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    counts = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree"]
+    assert counts and max(counts) < FEW, counts
+
+
 @pytest.mark.same_page
 def test_the_policy_refuses_what_is_not_the_sites(desk: Desk) -> None:
     refused = """async () => {

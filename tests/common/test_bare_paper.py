@@ -70,15 +70,15 @@ def test_a_fresh_sheet_of_every_kind_is_bare_and_says_what_is_missing_and_where(
     for kind in kinds.ALL:
         session = fresh(kind.name)
         cells, beside = bare(session)
-        first = 1 if kinds.has_runs(session.sheet) else 0  # there the cursor's cell is being typed
-        every = list(range(first, len(session.sheet.blocks))) if first else typing_in.cells_of(session.sheet)
+        runs = kinds.has_runs(session.sheet)
+        every = list(range(len(session.sheet.blocks))) if runs else typing_in.cells_of(session.sheet)
         assert sorted(cells) == every, kind.name
         assert beside == missing.beside(session.sheet), kind.name
         found = verdict(session)
         assert found.words == SAID.get(kind.name, NOTHING), kind.name
         assert found.waits and found.tone == "wait" and found.sign == "…", kind.name
         part, place = found.goes
-        assert go(session) == place or not first, kind.name
+        assert go(session) == place or not runs, kind.name
         assert session.hand.fault == "", kind.name
         if place in beside:
             assert hand.tool_of(session.sheet, session.hand) == RULES and session.hand.target[0] == part, kind.name

@@ -498,3 +498,9 @@ def test_the_condition_of_a_region_is_above_the_dominoes() -> None:
 def test_dots_around_cells_that_are_not_typed_begin_at_one_end_of_each_side() -> None:
     drawn = svg.bare(empty_sudoku(2, 2), [0], []).split('class="bare-lines" d="')[1].split('"')[0]
     assert drawn == "M0 0h40m-40 40h40m-40-40v40m40-40v40"
+
+
+def test_a_small_pips_has_no_line_where_it_has_no_cell() -> None:
+    sheet = formats.read("#Pips\nx.\n..\n")
+    hair = thumbnail(sheet).split('class="cell hair" d="')[1].split('"')[0]
+    assert hair == "M40 0h40v40h-40zM0 40h40v40h-40zM40 40h40v40h-40z"

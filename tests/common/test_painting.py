@@ -165,7 +165,7 @@ def test_sums_say_how_far_they_are() -> None:
     tap(session, 0, True)
     near, sums = session.near()
     said = sum_combinations.box(session.sheet, sum_combinations.sums_at(sums, 0), near).text
-    assert "Row 1 <small>1 of 1 star</small>" in said and "Column 1 <small>1 of 1 star</small>" in said and "<ul" not in said
+    assert "Row 1 has <small>1 of 1 star</small>" in said and "Column 1 has <small>1 of 1 star</small>" in said and "<ul" not in said
 
 
 def test_a_screen_reader_says_the_word() -> None:

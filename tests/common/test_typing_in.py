@@ -29,8 +29,9 @@ def cells(sheet: object, hand: Hand) -> list[int]:
 
 def test_what_is_not_typed_yet_is_bare_paper() -> None:
     sheet = KAKURO.empty(4, 4)
-    assert cells(sheet, setting()) == list(range(1, 16))
-    assert cells(sheet, setting(passed=set(range(6)), cursor=6)) == list(range(7, 16))
+    assert cells(sheet, setting()) == list(range(16))
+    assert cells(sheet, setting(cursor=6)) == list(range(16))  # a tap types nothing
+    assert cells(sheet, setting(passed=set(range(6)), cursor=6)) == list(range(6, 16))
     assert cells(sheet, setting(passed=set(range(16)), cursor=0)) == []
     whole = formats.read(SMALL)
     assert cells(whole, setting()) == [] and cells(sheet, Hand()) == []

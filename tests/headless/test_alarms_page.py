@@ -199,11 +199,11 @@ def sums_at(desk: Desk, cell: int) -> list[str]:
 
 def test_a_sum_is_named_with_its_place(desk: Desk) -> None:
     for name, said in (
-        ("slitherlink", "2 at r1c2 0 of 2 lines"),
-        ("minesweeper", "2 at r1c2 0 of 2 mines"),
-        ("masyu", "Black pearl at r1c1 0 of 1 line"),
+        ("slitherlink", "The 2 at r1c2 has 0 of 2 lines"),
+        ("minesweeper", "The 2 at r1c2 has 0 of 2 mines"),
+        ("masyu", "Black pearl at r1c1 has 0 of 1 line"),
         ("pips", "region at r1c3, 6, 1 cell 1 of 1 left"),
-        ("tents", "Column 2 0 of 1 tent"),
+        ("tents", "Column 2 has 0 of 1 tent"),
     ):
         desk.paste(kinds.BY_NAME[name].text.example)
         found = [words for cell in range(len(desk.sheet.blocks)) if not desk.sheet.blocks[cell] for words in sums_at(desk, cell)]

@@ -522,11 +522,11 @@ def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselv
     assert not desk.id("verdict").visible()
     # a new Kakuro is bare paper; each row appears as it is typed
     desk.new("kakuro", 0)
-    assert desk.text("verdict-words") == "Nothing is typed yet."
-    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 99
+    assert desk.text("verdict-words") == "Nothing is typed yet." and not desk.id("verdict-go").visible()
+    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 100
     desk.press("x", "x", "3", "\\", "4", "\\")
-    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 95
-    assert desk.text("verdict-words") == "95 cells are not typed yet."
+    assert desk.all("#bare .bare")[0].getAttribute("d").count("M") == 96
+    assert desk.text("verdict-words") == "96 cells are not typed yet."
 
 
 def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
@@ -776,6 +776,29 @@ def test_that_the_last_place_is_reached_is_no_fault(desk: Desk) -> None:
     assert told() == (moves.END, "yes")
     desk.do("tool-boxes" if desk.all('[data-do="tool-boxes"]') else "tool-digits")
     assert moves.END not in told()[0] and told()[1] == ""
+
+
+def test_spaces_that_would_end_a_full_list_leave_no_line_empty(desk: Desk) -> None:
+    """Two spaces end a list that may go on. After a full one, from which the hand has gone on by itself, they do nothing, and the next line is bare."""
+
+    def columns() -> list[str]:
+        return [desk.sheet.constraints.get(("blackruns", (-1, col, 4)), "") for col in range(4)]
+
+    desk.new("nonogram")
+    desk.type("3  45  2  ")
+    assert columns() == ["3", "4 5", "2", ""]
+    _, bare = desk.page.board.bare
+    assert bare[0] == (-1, 3, 4)
+    desk.type("10 ")
+    assert columns() == ["3", "4 5", "2", "10"]
+    assert desk.page.board.bare[1][0] == (-1, 4, 4)
+    desk.type("   7")  # the second space ends the list; each of the others leaves a line empty
+    assert desk.sheet.constraints["blackruns", (-1, 6, 4)] == "7" and ("blackruns", (-1, 5, 4)) not in desk.sheet.constraints
+    desk.press("Enter")
+    desk.type("10")
+    desk.press(" ", "Enter")
+    desk.type("9")
+    assert desk.sheet.constraints["blackruns", (-1, 8, 4)] == "9"
 
 
 def test_play_begins_at_the_first_cell_until_something_is_filled_in(desk: Desk) -> None:

@@ -28,6 +28,7 @@ from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
+from page.browser import event_loop
 from page.core.first_puzzle import FIRST
 from page.core.hand import SET
 from page.core.session import GRADE
@@ -970,6 +971,18 @@ def test_every_rule_is_found_by_its_names(desk: Desk) -> None:
             assert type_.many in card_of(desk, type_, name).dataset.name
 
 
+def test_a_list_of_groups_goes_to_each_of_them(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(Element, "scrollIntoView", lambda element, how=None: seen.append(element.textContent))
+    desk.do("new")
+    for option in list(desk.all("#new-group option"))[1:]:
+        desk.fill("new-search", "thermo")
+        seen.clear()
+        desk.fill("new-group", option.value)
+        assert seen[-1].startswith(option.textContent) and desk.id("new-group").value == "" and not desk.id("new-search").value
+        assert len(shown_cards(desk)) > 20
+
+
 EACH_SHAPE = {type_.shape: type_.name for type_ in reversed(constraints.DRAWN)}.values()
 
 
@@ -1319,6 +1332,25 @@ def test_a_text_that_is_shown_is_not_read_once_more_when_it_is_opened(desk: Desk
     assert desk.sheet == read(K057)
 
 
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_a_long_text_is_read_in_one_stretch_and_opened_in_the_next(desk: Desk, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    sheet = tiled(formats.read(text("kinds/hashi_9x9.txt")), 36, 36)
+    words = formats.write(sheet, formats.formats_of(sheet)[0])
+    done: list[str] = []
+    read, put, pause = pasted.read, desk.page.puzzles.put, event_loop.pause
+    monkeypatch.setattr(pasted, "read", lambda *given: (done.append("read"), read(*given))[1])
+    monkeypatch.setattr(desk.page.puzzles, "put", lambda *given: (done.append("open"), put(*given))[1])
+    monkeypatch.setattr(event_loop, "pause", lambda: (done.append("pause"), pause())[1])
+    if way == "paste":
+        paste(desk, words)
+    else:
+        dropped = js.SimpleNamespace(getData=lambda kind: words, files=js.Listed())
+        desk.act(lambda: desk.page.opening.drop(Event("drop", dataTransfer=dropped)))
+    desk.wait(lambda: "open" in done)
+    assert done[: done.index("open") + 1] == ["read", "pause", "open"]
+    assert desk.sheet == sheet
+
+
 def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
     desk.hold_solver()
     small = formats.read(text("kinds/hashi_9x9.txt"))
@@ -1331,7 +1363,7 @@ def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
     drawn = desk.id("board").querySelector(".printed").innerHTML
     desk.act(desk.page.board.draw_lines)
     assert drawn == desk.id("board").querySelector(".printed").innerHTML
-    assert desk.page.board.cells == svg.cells(sheet, desk.page.board.marks)
+    assert list(desk.page.board.cells) == svg.cells(sheet, desk.page.board.marks)
     assert len(desk.all("#board [role=row]")) == sheet.rows and not desk.all("#board [role=row][display]")
 
 

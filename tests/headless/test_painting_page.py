@@ -121,9 +121,9 @@ def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
         desk.click_cell(row, column)
         said.append(" ".join(desk.texts("#sums h2")))
     assert said == [
-        "To place 8 ship cells Column 1 1 of 2 ship cells Row 1 1 of 3 ship cells",
-        "To place 7 ship cells Column 3 1 of 0 ship cells Row 1 2 of 3 ship cells",
-        "To place 6 ship cells Column 1 2 of 2 ship cells Row 5 besides what is printed 1 of 2 ship cells",
+        "To place 8 ship cells Column 1 has 1 of 2 ship cells Row 1 has 1 of 3 ship cells",
+        "To place 7 ship cells Column 3 has 1 of 0 ship cells Row 1 has 2 of 3 ship cells",
+        "To place 6 ship cells Column 1 has 2 of 2 ship cells Row 5 besides what is printed has 1 of 2 ship cells",
     ]
 
 
@@ -231,7 +231,7 @@ def test_keys_of_a_yajilin_show_both_signs_of_a_value(desk: Desk) -> None:
 
 def test_a_binairo_counts_its_ones(desk: Desk) -> None:
     desk.paste(text("kinds/binairo_10x10.txt"))
-    assert desk.texts("#sums h2") == ["Row 1 1 of 5 ones", "Column 1 1 of 5 ones"]
+    assert desk.texts("#sums h2") == ["Row 1 has 1 of 5 ones", "Column 1 has 1 of 5 ones"]
     assert desk.id("all-combinations").hidden
 
 

@@ -2,6 +2,7 @@
 
 from desk import Desk
 from newsgrid.puzzle import formats
+from newsgrid.puzzle.kinds import pips
 from newsgrid.puzzle.sheet import shape
 
 WANTED = """#Pips
@@ -51,10 +52,10 @@ def test_a_whole_pips_is_typed_in_with_few_actions(desk: Desk) -> None:
         desk.drag(*places)
         desk.type(keys)
         actions += 1 + len(keys)
-    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "7 dominoes are still to be named.")
     desk.do("tool-tray")
     desk.pad("tray-0-1", "tray-0-5", "tray-1-1", "tray-3-4", "tray-3-6", "tray-4-4")
-    desk.wait(lambda: desk.text("verdict-words") == "1 domino is not said yet.")
+    desk.wait(lambda: desk.text("verdict-words") == "1 domino is still to be named.")
     desk.pad("tray-5-6")
     assert formats.write(desk.sheet) == WANTED
     desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
@@ -67,16 +68,54 @@ def test_dominoes_are_typed_tapped_again_and_counted(desk: Desk) -> None:
     desk.type("6252")
     assert desk.sheet.constraints["domino", ()] == "2-5 2-6"
     pressed = [key.getAttribute("data-key") for key in desk.all("#pad [aria-pressed=true]")]
-    assert pressed == ["tray-2-5", "tray-2-6"] and len(desk.all("#pad button")) == 28
+    assert pressed == ["tray-2-5", "tray-2-6"] and len(desk.all('#pad [data-key^="tray-"].tile')) == 28
     desk.press("+")
     assert desk.sheet.constraints["domino", ()] == "2-5 2-5 2-6" and desk.all("#pad [data-many]")[0].getAttribute("data-key") == "tray-2-5"
     desk.wait(lambda: desk.text("verdict-words") == "1 domino is too many for the board's 4 cells.")
     desk.pad("tray-2-5")
     assert desk.sheet.constraints["domino", ()] == "2-6"
-    desk.press("7", "1")
-    assert "There is no 1-7: a half has 0 to 6 spots." in desk.text("hint")
     desk.do("undo", "undo", "undo", "undo")
     assert not desk.sheet.constraints
+
+
+def test_another_domino_of_a_kind_is_tapped(desk: Desk) -> None:
+    fresh(desk, 2, 3)
+    desk.do("tool-tray")
+    desk.pad("+")
+    assert "Tap a domino first" in desk.text("hint")
+    desk.pad("tray-3-3", "+", "+")
+    assert desk.sheet.constraints["domino", ()] == "3-3 3-3 3-3"
+
+
+def test_the_tray_has_dominoes_up_to_nine(desk: Desk) -> None:
+    """Once there is one with more than 6, cells take 7 to 9 as well; without, they don't."""
+
+    def tiles() -> int:
+        return len(desk.all("#pad .tile"))
+
+    fresh(desk, 2, 2)
+    desk.do("tool-tray")
+    assert tiles() == 28 and desk.sheet.values == 7
+    desk.pad("tray-all", "tray-7-9")
+    assert tiles() == 55 and desk.sheet.values == 10 and not desk.seen('#pad [data-key="tray-all"]')
+    desk.type("80")
+    assert desk.sheet.constraints["domino", ()] == "0-8 7-9" and desk.text("tool-tray")
+    text = formats.write(desk.sheet)
+    desk.do("mode-fill")
+    desk.pad("value-10", "value-1")
+    assert desk.cell(1, 1) == "0"
+    desk.pad("value-10")
+    assert desk.cell(1, 1) == "9"
+    desk.do("mode-set")
+    desk.pad("tray-7-9", "tray-0-8")
+    assert desk.sheet.values == 7 and not any(desk.sheet.entries) and tiles() == 28
+    desk.do("undo", "undo")
+    assert desk.sheet.values == 10 and desk.sheet.entries[0] == 10
+    assert desk.linked().values == 10
+    desk.paste(text)
+    assert desk.sheet.values == 10
+    desk.ask("solve", "More than")
+    assert 10 in desk.sheet.entries
 
 
 def test_holes_take_cells_from_regions_and_are_closed_again(desk: Desk) -> None:
@@ -168,3 +207,51 @@ def test_next_goes_to_a_cell_without_a_region_then_from_region_to_region(desk: D
     desk.type("=")
     desk.pad("next")
     assert desk.selected() == {0, 1}
+
+
+def tile(desk: Desk, number: int) -> tuple[int, int, float, float]:
+    """The middle of a domino below the board, as a place for `Desk.drag`."""
+    left, top = pips.tray(desk.sheet)[number]
+    x, y = (left + pips.TILE / 2) / 40, (top + pips.TILE_HIGH / 2) / 40
+    return int(y) + 1, int(x) + 1, x % 1, y % 1
+
+
+def open_small(desk: Desk) -> None:
+    desk.paste("#Pips\nx..\n...\nregions\n...\n...\n\ndomino = 2-4 3-3\n")
+    assert desk.sheet.constraints["domino", ()] == "2-4 3-3"
+
+
+def test_a_domino_is_taken_up_by_a_press_and_laid_on_two_cells(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0))
+    assert desk.text("status") == "2|4 is in your hand" and "that of its 4 beside it" in desk.text("detail")
+    desk.click_cell(1, 2)
+    assert desk.cell(1, 2) == "2"
+    desk.click_cell(2, 3)
+    assert "The other half, 4, lies beside the first." in desk.text("hint") and desk.cell(2, 3) == ""
+    desk.click_cell(2, 2)
+    assert desk.cell(2, 2) == "4" and desk.text("status") != "2|4 is in your hand"
+    desk.click_cell(1, 3)
+    assert desk.cell(1, 3) == ""  # nothing is left in the hand
+    desk.do("undo")
+    assert not any(desk.sheet.entries)
+
+
+def test_a_second_press_turns_a_domino_and_a_drag_lays_both_halves(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0))
+    desk.drag(tile(desk, 0))
+    assert desk.text("status") == "4|2 is in your hand"
+    desk.drag((2, 1), (2, 2), (2, 3))
+    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["4", "2", ""]
+
+
+def test_a_domino_is_dragged_onto_the_board(desk: Desk) -> None:
+    open_small(desk)
+    desk.drag(tile(desk, 0), (2, 2, 0.9, 0.5))
+    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["", "2", "4"]
+    desk.drag(tile(desk, 1), (1, 2, 0.5, 0.1))  # no cell above
+    assert desk.sheet.entries.count(0) == 4 and desk.text("status") == "3|3 is in your hand"
+    desk.press("5")
+    desk.click_cell(1, 3)
+    assert desk.cell(1, 3) == ""  # a key has put it down

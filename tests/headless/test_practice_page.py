@@ -81,7 +81,7 @@ def test_the_hardest_step_of_a_solved_puzzle_is_offered(desk: Desk) -> None:
         if not given:
             desk.enter(cell // 6 + 1, cell % 6 + 1, str(answer[cell]))
     desk.wait(lambda: desk.id("won").visible())
-    assert desk.text("practise-hardest") == f"Practise {hardest}, its hardest step"
+    assert desk.text("practise-hardest") == f"Practise its hardest step, “{hardest}”"
     desk.click("#practise-hardest")
     desk.wait(lambda: desk.text("dateline") == f"Practise: {hardest}")
     assert hinted(desk) == hardest and desk.sheet.kind == "futoshiki"

@@ -129,8 +129,9 @@ class Field(Parts):
         """Whether the text needs more before it is good."""
         return False
 
-    def tray(self, text: str) -> tuple[str, ...]:
-        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set."""
+    def tray(self, text: str, whole: bool = False) -> tuple[str, ...]:
+        """The pieces that a set may consist of, for a field whose text lists pieces of a set; () for others. text: the set; whole: whether to
+        list those of larger sets than the usual one as well."""
         return ()
 
     def goes_on(self, text: str, most: int) -> bool:
@@ -338,6 +339,8 @@ class Type(Parts):
     words: tuple[str, ...] = ()  # other words that people search for
     examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as Newsgrid writes it; by default as in EXAMPLES
     look: Strokes = Strokes()
+    # its pieces below the board that a person lays on it: [(what is printed on its halves, (left, top, right, bottom))], None for none
+    tiles: Callable[[Sheet], list[tuple[Place, tuple[float, float, float, float]]]] | None = None
     tools: Tools = Tools()
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
     signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or, for ordered cells, the direction from first to second}

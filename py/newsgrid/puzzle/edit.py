@@ -334,9 +334,9 @@ def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
 
 
 def revalued(sheet: Sheet) -> Sheet:
-    """The sheet with the number of values that its kind has for boxes of any shape; greater values are removed."""
+    """The sheet with the number of values that its kind has for boxes of any shape, or for a set of pieces; greater values are removed."""
     kind = kinds.of(sheet)
-    if kind.boxes == DRAWN:
+    if kind.boxes == DRAWN or kind.many is not None:
         sheet.values = kind.values(sheet)
         for name in ("givens", "entries"):
             layer = getattr(sheet, name)
@@ -380,6 +380,9 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
         carry_cages(old, new, places)
         if not fitted:
             constraints.moved(old, new, places, shift, spots)
+        if kinds.of(new).many is not None and kinds.of(new).values(new) > new.values:  # those of a larger set of pieces
+            new.values = kinds.of(new).values(new)
+            carry_values(old, new, places)
     elif kinds.has_runs(old):
         carry_runs(old, new)
     return new

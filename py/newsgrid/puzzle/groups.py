@@ -65,7 +65,7 @@ def label_of(name: str, place: Place, text: str, totals: list[int], subject: Any
     subject: its rule's; None if that is the type's."""
     type_, voice = constraints.BY_NAME[name], voice_of(sheet)
     if counts(sheet):
-        return counted_in(name, place, text, totals, sheet) or (subject or type_.subject(place, text, sheet)).told(voice, bare=True)
+        return counted_in(name, place, text, totals, sheet) or (subject or type_.subject(place, text, sheet)).told(voice)
     if type_.alone:
         return type_.subject(place, text, sheet).told(voice, bare=True)
     return type_.title.lower() + (" " + text if text else "")

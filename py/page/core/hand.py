@@ -17,9 +17,9 @@ PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
-MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how the hand writes
-TYPING = ("fresh", "moved", "came", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed")  # fmt: skip
+MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
+TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
+          "beside", "piece", "way", "takes", "printed", "laying")  # fmt: skip
 
 
 class Edit:
@@ -47,6 +47,7 @@ class Hand:
         self.fresh = True  # whether the next digit starts a new number, and no cage's rule is being typed
         self.moved = False  # whether the last key moved the cursor on by itself
         self.came = False  # whether the hand came to its place by typing on, so that Backspace goes back to the place typed last
+        self.ends = 0  # how many spaces still end the list that is typed already: the hand has moved on from it by itself
         self.begun = False  # whether a Kakuro's clue has been begun at the cursor
         self.made = False  # whether that clue has made a block of its place
         self.chosen = False  # whether its half was chosen by a key
@@ -64,7 +65,9 @@ class Hand:
         self.way: tuple[Any, ...] = ()  # where a drag of walls is: a grid point, or the two ends of the border where it began
         self.takes = ""  # whether a drag puts walls, or what is printed, or takes them away; "" as long as it has done neither
         self.printed: Print | None = None  # what was printed last in a cell, None for nothing
+        self.whole = False  # whether the tray has the pieces of larger sets as well
         self.piece = ""  # the piece of the set that was put in last, "" for none
+        self.laying: tuple[int, ...] = ()  # what is printed on the halves of the piece in the hand that are not laid yet
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -239,8 +242,8 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = ()
-    hand.typed = 0
+    hand.carved = hand.left = hand.laying = ()
+    hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1
 
@@ -272,6 +275,7 @@ def fit(sheet: Sheet, hand: Hand) -> None:
         hand.selection = chosen
     hand.grid = max(0, min(hand.grid, len(sheet.grids) - 1))
     hand.printed = None
+    hand.whole = False
     hand.type = rule_for(sheet, hand.type)
 
 

@@ -119,7 +119,7 @@ class Finish:
         made = similar_puzzle.like(sheet)
         hardest = self.session.kept(HARDEST, "")
         dom.show("won-practise", bool(made and hardest and self.solve.level > 1))
-        dom.text("practise-hardest", "Practise %s, its hardest step" % hardest)
+        dom.text("practise-hardest", "Practise its hardest step, “%s”" % hardest)
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
         if made and len(made.grids) < 2:  # what it will look like is not known: the kind's picture stands for it

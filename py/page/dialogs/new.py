@@ -114,6 +114,16 @@ class NewDialog:
             self.pick(best)
             self.choose()
 
+    def go_to_group(self, event: Event) -> None:
+        """Scroll to the group that was chosen from the list of groups, also out of a search."""
+        at = event.target.value
+        event.target.value = ""
+        if at:
+            dom.by_id("new-search").value = ""
+            self.search()
+            groups = js.document.querySelectorAll("#new-starts .start-group")
+            groups[int(at)].scrollIntoView()
+
     def pick(self, card: Any) -> None:
         """Show the fields also on a phone, where the cards have the whole window until the person has picked one, and scroll to the card."""
         dom.by_id("new-dialog").dataset.picked = "yes"

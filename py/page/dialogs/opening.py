@@ -31,6 +31,7 @@ MOST_FILE = 4_000_000  # bytes; larger files are refused
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
 DOUBTED = " These cells are marked: type over a digit that is another one."
 MOST_KEPT = 100  # the largest number of puzzles taken from one text
+LONG = 1000  # characters; a longer text is read in one stretch of the page's time, and opened in the next
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
 
 
@@ -95,16 +96,28 @@ class Opening:
 
     def open_text(self, mode: str = FILL) -> None:
         self.mode = mode
-        self.take_from(dom.by_id("open-text"), "value")
+        self.take_from(self.take, dom.by_id("open-text"), "value")
         self.mode = FILL
 
-    def take_from(self, owner: Any, name: str, *given: Any) -> None:
-        """Open the text in a property, or the text that a method returns, see dom.read."""
+    def take_from(self, take: Any, owner: Any, name: str, *given: Any) -> None:
+        """Call take(the text in a property, or the text that a method returns), see dom.read."""
         try:
             text = dom.read(owner, name, *given)
         except formats.ReadError as error:
             self.refuse(str(error))
             return
+        take(text)
+
+    def take_bit_by_bit(self, text: str) -> None:
+        """Open a text that no preview has shown. If it is long, the page draws and hears keys between reading and opening it."""
+        if len(text) < LONG:
+            self.take(text)
+        else:
+            event_loop.begin(self.take_long(text))
+
+    async def take_long(self, text: str) -> None:
+        self.preview.read_ahead(text)
+        await event_loop.pause()
         self.take(text)
 
     def take(self, text: str) -> None:
@@ -393,7 +406,7 @@ class Opening:
         if dom.by_id("drafts-dialog").open:
             dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “New puzzle”.")
             return
-        self.take(text)
+        self.take_bit_by_bit(text)
 
     def refuse(self, words: str) -> None:
         dialog = dom.by_id("open-dialog")
@@ -414,7 +427,7 @@ class Opening:
             return
         if not empty:
             event.preventDefault()
-            self.take_from(pasted, "getData", "text")
+            self.take_from(self.take_bit_by_bit, pasted, "getData", "text")
 
     def drag_over(self, event: Event) -> None:
         event.preventDefault()
@@ -433,7 +446,7 @@ class Opening:
         else:
             dropped = event.dataTransfer
             if browser.length_of(dropped, "getData", "text"):
-                self.take_from(dropped, "getData", "text")
+                self.take_from(self.take_bit_by_bit, dropped, "getData", "text")
 
     def launched(self, params: Any) -> None:
         files = getattr(params, "files", None)

@@ -92,6 +92,11 @@ class Preview:
         held, self.held = self.held, None  # whoever opens the sheet will write on it, so it is nobody else's
         return held[1] if held is not None and held[0] == text else read(text)
 
+    def read_ahead(self, text: str) -> None:
+        """Read a text that is going to be opened, unless it is something else than rows."""
+        if not pasted.link_in(text) and not recognised.is_output(text):
+            self.held = (text, pasted.read(text))
+
     def rows(self, text: str) -> None:
         found = pasted.read(text)
         self.held = (text, found)

@@ -124,7 +124,7 @@ class Puzzles:
             return
         cells = history.undo() if back else history.redo()
         if cells:
-            session.do(moves.put, cells[0])
+            session.do(moves.put, session.hand.cursor if session.hand.cursor in cells else cells[0])
         session.follow()
 
     def change_back(self, back: bool) -> None:

@@ -10,6 +10,7 @@ from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
 from page.core.session import SMALL
 from page.core.types import Any, Sheet
+from page.views.drawn_cells import DrawnCells
 from page.views.scrolling import travel
 
 DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
@@ -25,12 +26,12 @@ MARGIN = 2  # how many cells around those brought into view are also brought int
 
 
 class Board:
-    """The drawing. cells: each cell's SVG as it is in the page, of as many cells as are drawn yet; marks: what is marked in the cells."""
+    """The drawing. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
 
     def __init__(self) -> None:
         self.element = by_id("board")
         self.sheet: Sheet = None  # type: ignore[assignment]  # adopt sets it
-        self.cells: list[str] = []
+        self.cells = DrawnCells([], 1)
         self.marks = svg.Marks()
         self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
@@ -47,7 +48,7 @@ class Board:
         self.drawing += 1
         self.sheet = sheet
         self.printed = None
-        self.cells = cells
+        self.cells = DrawnCells(cells, sheet.cols)
         self.clues = {}
         self.signed = self.is_complete()
         self.room = svg.room(sheet) + (svg.below(sheet),)
@@ -58,9 +59,10 @@ class Board:
         many = len(sheet.blocks)
         if many > SMALL:
             many = max(DRAWN_FIRST // sheet.cols, 1) * sheet.cols
-        self.adopt(sheet, svg.cells(sheet, self.marks, 0, many))
+        cells = svg.cells(sheet, self.marks, 0, many)
+        self.adopt(sheet, cells)
         self.size()
-        dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
+        dom.put(self.element, Markup(svg.board(sheet, self.marks, cells)))
         forget("cursor")
         forget("bare")
         self.bare = ([], [])
@@ -84,7 +86,7 @@ class Board:
     async def all_drawn(self) -> None:
         """Wait until all cells are drawn. Whatever nobody sees is worked out after that."""
         while not self.is_complete():
-            await event_loop.sleep(10)
+            await event_loop.sleep(50)
 
     async def draw_rest(self, drawing: int) -> None:
         """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
@@ -96,6 +98,7 @@ class Board:
         since = event_loop.ticks()
         if self.drawing == drawing and not self.signed:
             self.draw_printed()
+        rows = self.element.querySelectorAll("[role=row]")
         shown = len(self.cells) // sheet.cols
         for row in range(shown, sheet.rows):
             if event_loop.gone(event_loop.ticks(), since) >= DRAW_MS:
@@ -103,16 +106,13 @@ class Board:
                 since = event_loop.ticks()
             if self.drawing != drawing:
                 return
-            self.cells.extend(svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols))
-            dom.put(self.row(row), Markup(svg.row_of(sheet, row, self.cells)))
+            cells = svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols)
+            self.cells.add(cells)
+            dom.put(rows.item(row), Markup(svg.row_of(sheet, row, cells)))
             if row + 1 >= 2 * shown or row + 1 == sheet.rows:
                 for drawn in range(shown, row + 1):
-                    self.row(drawn).removeAttribute("display")
+                    rows.item(drawn).removeAttribute("display")
                 shown = row + 1
-
-    def row(self, row: int) -> Any:
-        """The group of a row's cells."""
-        return self.element.querySelector('[aria-rowindex="%d"]' % (row + 1))
 
     def size(self) -> None:
         """Tell the style sheet the drawing's columns, rows and margin (in cells)."""

@@ -22,6 +22,7 @@ class Cards:
         """Put the New dialog's cards into the page, unless they are there. Their pictures follow once they have been fetched."""
         if not dom.by_id("new-cards").firstElementChild:
             dom.put(dom.by_id("new-cards"), start_cards.markup())
+            dom.put(dom.by_id("new-group"), start_cards.group_options())
         event_loop.begin(self.bring("kinds"))
 
     def with_them(self, name: str, work: Any) -> None:

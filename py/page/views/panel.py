@@ -69,7 +69,8 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems in the lists
         # what the buttons show: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        self.said = ("", "")  # the two texts of the status line
+        self.said: tuple[Any, ...] = ("", "", "", False, False)  # the status line: its tone, its two texts, whether some buttons are shown
+        self.loading: tuple[Any, ...] = ()  # the progress bar, as in `show_loading`
         session.watch(
             (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE, MODE, UNSOLVABLE),
             lambda news: self.show_status(),
@@ -92,16 +93,20 @@ class Panel:
 
     def show_status(self) -> None:
         tone, words, more = status.line(self.session, self.requests, self.all_bytes)
-        if (words, more) != self.said:
-            self.said = (words, more)
+        practised = self.session.kept(PRACTISED)
+        again = practised is not None and practised[1] is not None
+        now = (tone, words, more, again, status.is_wrong(self.session, words))
+        before, self.said = self.said, now
+        if now == before:  # to set an attribute costs time even if it stays the same
+            return
+        if now[1:3] != before[1:3]:
             by_id("slip").scrollTop = 0  # it may have been scrolled to a button, and the new text is at its top
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
         show("show-where", more == WHERE)
-        practised = self.session.kept(PRACTISED)
-        show("practise-again", practised is not None and practised[1] is not None)
-        show("show-retreat", status.is_wrong(self.session, words))
+        show("practise-again", again)
+        show("show-retreat", now[4])
         # words that only repeat what can be seen are for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 
@@ -124,13 +129,17 @@ class Panel:
 
     def show_loading(self) -> None:
         """Show the progress bar. It keeps its space when it is hidden, so that nothing jumps."""
-        requests = self.requests
-        by_id("bar").value = status.share(requests, self.all_bytes)
-        by_id("loading").style.visibility = "hidden" if requests.warm or requests.worker == GONE else "visible"
-        show("retry", requests.worker == GONE and requests.fault != "")
-        body = js.document.body
-        if requests.warm or body.getAttribute("data-ready") == "solver":
-            body.setAttribute("data-ready", "solver" if requests.warm else "page")
+        requests, body = self.requests, js.document.body
+        ready, was = "solver" if requests.warm else "page", body.getAttribute("data-ready")
+        if ready != was and "solver" in (ready, was):
+            body.setAttribute("data-ready", ready)
+        gone = requests.worker == GONE
+        now = (status.share(requests, self.all_bytes), requests.warm, gone, requests.fault)
+        if now != self.loading:
+            self.loading = now
+            by_id("bar").value = now[0]
+            by_id("loading").style.visibility = "hidden" if requests.warm or gone else "visible"
+            show("retry", gone and requests.fault != "")
 
     def show_switch(self) -> None:
         by_id("candidates").setAttribute("aria-pressed", "true" if self.session.kept(CANDIDATES) is not None else "false")

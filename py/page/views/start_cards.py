@@ -24,6 +24,12 @@ def markup() -> Markup:
     return joined(groups) + fill(form, RULES, rules)
 
 
+def group_options() -> Markup:
+    """The options in the list of groups to go to; the first, which is shown, only says what they are."""
+    titles = [fill('<option value="%d">%s</option>', at, kinds.GROUPS[at][0]) for at in range(len(kinds.GROUPS))]
+    return fill('<option value="">Groups</option>%s', titles)
+
+
 def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
     """The starts of some kinds that have cards: [(kind, the start's index in kind.offered)]. Starts that differ only in size share a card: the
     size is chosen below the cards."""

@@ -49,6 +49,8 @@ class VerdictLine:
                     session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY, session.kept(DOUBTED, ())
                 )
             )
+        if verdict is None and self.verdict is None:
+            return
         self.verdict = verdict
         dom.show("verdict", verdict is not None)
         if verdict is None:

@@ -42,6 +42,7 @@ NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 PROGRAM = re.compile(r"\b(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
 PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
+AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
 
@@ -92,6 +93,14 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
+    found = in_lists_and_lines(text, root, kind)
+    for one in found.readings + found.others if root and not root.whole else []:
+        one.assume(AROUND, 0)
+    return found
+
+
+def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
+    """The same. root: the lists in the text."""
     hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
     signed = between.ask(text, hint)
     if signed:

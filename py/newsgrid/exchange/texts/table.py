@@ -17,7 +17,7 @@ from newsgrid.puzzle import characters
 Rows = list[list[str]]
 QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
 COMMENTS = ("%", "//", "--", ";", "#", "REM ")
-MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", "• ")  # what may stand before each line of a table
+MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", ". ")  # what may stand before each line of a table; a bullet is a full stop by then
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
 TAGS = re.compile(
     r"(?i)\[/?(?:code|pre|tt|quote|spoiler|b|i|u|color|size|font)(?:=[^\]\n]*)?\]|^[ \t]*(?:```|~~~)\w*[ \t]*$|`(?=[\[{])|(?<=[\]}])`", re.M
@@ -329,7 +329,7 @@ def tree_of(text: str) -> Item | None:
     try:
         found = parsed(text)
     except NoList:
-        found = Item(items=[])
+        found = Item(items=[], whole=False)
         for part in assigned(text):
             try:
                 found.each().extend(parsed(part).each())
@@ -439,6 +439,6 @@ def text_of_page(text: str) -> str:
         text = " ".join(text.split())
     text = re.sub(r"(?i)<t[dh]\b[^<>]*>", "\t", text)
     text = BREAK.sub("\n", text)
-    text = html.unescape(re.sub(r"<[^<>]*>", "", text)).replace("\xa0", " ")
-    lines = [line.strip(" ") for line in text.split("\n")]
+    text = html.unescape(re.sub(r"<[^<>]*>", "", text))
+    lines = [line.strip(" ").replace("\xa0", " ") for line in text.split("\n")]
     return "\n".join(line[1:] if line[:1] == "\t" else line for line in lines if line.strip(" ") or not line)

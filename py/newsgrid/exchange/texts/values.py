@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-OPEN, CLOSE = "[({", "])}"
+OPEN, CLOSE, BARS = "[({", "])}", "|]"
 TOKEN = re.compile(
     r"""(?P<comment>(?<!:)//[^\n]*|/\*.{0,2000}?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
     |(?P<long>"{3}.*?"{3}|'{3}.*?'{3})
@@ -12,7 +12,8 @@ TOKEN = re.compile(
     |(?P<rows>\[\||\|\])
     |(?P<mark>:=|=>|[\[\](){},;|=:])
     |(?P<line>\n)
-    |(?P<word>[^\s\[\](){},;|=:"'`]+)""",
+    |(?P<word>[^\s\[\](){},;|=:"'`]+)
+    |(?P<alone>")""",
     re.X | re.S,
 )
 ESCAPED = re.compile(r"""\\(["'`\\n])""")
@@ -21,18 +22,20 @@ MOST_ITEMS = 40_000
 
 
 class NoList(ValueError):
-    """A text whose brackets don't match."""
+    """A text whose brackets or quotation marks don't match."""
 
 
 @dataclass
 class Item:
-    """A word, or a list of items. name: what stands before it with = or :; quoted: whether the word stood between quotation marks."""
+    """A word, or a list of items. name: what stands before it with = or :; quoted: whether the word stood between quotation marks; whole: whether this
+    is all of a text, and not only the lists in it whose brackets match."""
 
     word: str = ""
     name: str = ""
     quoted: bool = False
     items: "list[Item] | None" = None
     title: list[str] = field(default_factory=list)  # of a list: the words before it that are no name
+    whole: bool = True
 
     def each(self) -> "list[Item]":
         return [] if self.items is None else self.items
@@ -51,10 +54,11 @@ def number(word: str) -> str:
 
 
 class Parser:
-    """Takes the signs of a text one by one. stack: the lists that are open; name: what the next item is called."""
+    """Takes the signs of a text one by one. stack: the lists that are open; closed: the signs that close them; name: what the next item is called."""
 
     def __init__(self) -> None:
         self.stack: list[Item] = [Item(items=[])]
+        self.closed: list[str] = []
         self.name = ""
         self.many = 0
 
@@ -65,7 +69,7 @@ class Parser:
             raise NoList
         self.stack[-1].each().append(item)
 
-    def open(self) -> None:
+    def open(self, closed: str) -> None:
         if len(self.stack) > MOST_DEEP:
             raise NoList
         inner = self.stack[-1].each()
@@ -76,19 +80,22 @@ class Parser:
             new.title, self.name = [word.word], word.name  # np.array(…), int grid[9]
         self.add(new)
         self.stack.append(new)
+        self.closed.append(closed)
 
-    def close(self) -> None:
-        if len(self.stack) < 2:
+    def close(self, closed: str) -> None:
+        if not self.closed or self.closed.pop() != closed:
             raise NoList
-        closed = self.stack.pop()
-        inner = closed.each()
+        done = self.stack.pop()
+        inner = done.each()
         if len(inner) == 1 and inner[0].items is not None and not (inner[0].name or inner[0].title):
-            inner[0].name, inner[0].title = closed.name, list(closed.title)
+            inner[0].name, inner[0].title = done.name, list(done.title)
         self.name = ""
 
     def call(self) -> None:
         """The word before a colon or an equals sign is the name of what follows; so is one with indices in brackets, as in grid[9][9]."""
         inner = self.stack[-1].each()
+        if inner and inner[-1].quoted and inner[-1].name:
+            raise NoList  # a quoted value is no name of another
         name = ""
         while inner and inner[-1].items is not None and len(inner[-1].items) < 2 and not name:
             name = " ".join(inner.pop().title)
@@ -96,15 +103,15 @@ class Parser:
 
     def mark(self, mark: str) -> None:
         if mark in OPEN:
-            self.open()
+            self.open(CLOSE[OPEN.index(mark)])
         elif mark in CLOSE:
-            self.close()
+            self.close(mark)
         elif mark in (":", "=", ":=", "=>"):
             self.call()
 
 
 def parsed(text: str) -> Item:
-    """The tree of a text. Raises NoList if its brackets don't match."""
+    """The tree of a text. Raises NoList if its brackets or quotation marks don't match."""
     parser = Parser()
     rows = 0  # how many lists with rows between bars are open
     for match in TOKEN.finditer(text):
@@ -113,21 +120,23 @@ def parsed(text: str) -> Item:
             parser.add(Item(word=sign[3:-3], quoted=True))
         elif kind == "text":
             parser.add(Item(word=ESCAPED.sub(lambda one: "\n" if one[1] == "n" else one[1], sign[1:-1]), quoted=True))
+        elif kind == "alone":
+            raise NoList
         elif kind == "word":
             parser.add(Item(word=sign))
         elif sign == "[|":
             rows += 1
-            parser.open()
-            parser.open()
+            parser.open(BARS)
+            parser.open("|")
         elif sign == "|]" and rows:
             rows -= 1
-            parser.close()
+            parser.close("|")
             if not parser.stack[-1].each()[-1].items:
                 parser.stack[-1].each().pop()
-            parser.close()
+            parser.close(BARS)
         elif sign == "|" and rows:
-            parser.close()
-            parser.open()
+            parser.close("|")
+            parser.open("|")
         elif kind == "mark" or sign == "|]":
             parser.mark(sign[-1:] if sign == "|]" else sign)
     if len(parser.stack) > 1:

@@ -870,7 +870,10 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     rows = []
     for row in range(sheet.rows):
         hidden = "" if row * sheet.cols < len(drawn) else ' display="none"'
-        rows.append('<g role="row" aria-rowindex="%d"%s>%s</g>' % (row + 1, hidden, row_of(sheet, row, drawn)))
+        rows.append(
+            '<g role="row" aria-rowindex="%d"%s>%s</g>'
+            % (row + 1, hidden, row_of(sheet, row, drawn[row * sheet.cols : (row + 1) * sheet.cols]))
+        )
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
@@ -881,8 +884,8 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 
 def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
-    """What is in a row's group. drawn: as for `board`."""
-    return "".join([group(sheet, index, drawn[index]) for index in range(row * sheet.cols, min((row + 1) * sheet.cols, len(drawn)))])
+    """What is in a row's group. drawn: the `cells` of this row."""
+    return "".join([group(sheet, row * sheet.cols + col, drawn[col]) for col in range(len(drawn))])
 
 
 def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:

@@ -82,11 +82,19 @@ def grounds(sheet: Sheet) -> str:
     drawn = "".join(['<path class="%s" d="%s"/>' % (look, "".join(paths[look])) for look in GROUNDS if look in paths])
     if kind.look.apart or max(sheet.rows, sheet.cols) > MOST:
         return drawn
-    across = "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(1, sheet.rows)])
-    down = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(1, sheet.cols)])
-    hair = '<path class="cell hair" d="%s%s"/>' % (across, down)
+    hair = '<path class="cell hair" d="%s"/>' % hairlines(sheet)
     dark = '<path class="block" d="%s"/>' % "".join(paths["block"]) if "block" in paths else ""
     return drawn + hair + dark
+
+
+def hairlines(sheet: Sheet) -> str:
+    """The lines between cells, as path data; none where there is no cell."""
+    if kinds.of(sheet).look.bare:
+        return "".join(
+            [run(cell // sheet.cols, cell % sheet.cols, cell % sheet.cols + 1) for cell, hole in enumerate(sheet.blocks) if not hole]
+        )
+    across = "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(1, sheet.rows)])
+    return across + "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(1, sheet.cols)])
 
 
 GROUNDS = ("cell", "cell open", "cell shade", "cell dark") + tuple(["cell area-%s" % name for name in svg.AREAS]) + ("block",)

@@ -60,6 +60,7 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         sheet.shades = kinds.of(sheet).shades(sheet)
     for put in puts:
         put(sheet)
+    sheet.values = max(sheet.values, kinds.of(sheet).most and kinds.of(sheet).values(sheet))  # a larger set of pieces has more than usual
     recall(sheet)
     if sheet.kind == kinds.PLAIN.name and "kind" not in named:
         sheet.kind = kind_by_cages(sheet)

@@ -159,6 +159,8 @@ def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
         return len(kind.look.glyphs) or MOST_VALUE
     if "runs" in kind.has:
         return DIGITS
+    if kind.most:
+        return kind.most
     try:
         return min(kind.values(Sheet(name, rows, cols)), MOST_VALUES) if rows and cols else MOST_VALUES
     except ValueError:

@@ -255,6 +255,7 @@ class Kind(Parts):
     rest: int = -1  # the value that empty cells stand for once the other cells are right, 0 for none; by default the first with a glyph
     # the number of values that a cell can hold, if it does not follow from its glyphs or the rows of a square
     many: Callable[[Sheet], int] | None = None
+    most: int = 0  # the most that `many` can come to, if that depends on what is printed; 0 if on the sheet's size alone
     # (how many regions a sheet has, 0 if that is not known; the most cells of a region), for kinds with regions of any shape; see newsgrid.puzzle.walls
     regions: Callable[[Sheet], tuple[int, int]] | None = None
     # what a sheet that is being typed in lacks besides clues and regions, in a sentence, such as dominoes of a set; "" if nothing

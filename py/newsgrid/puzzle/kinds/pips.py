@@ -11,7 +11,7 @@ from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
 from newsgrid.puzzle.wording import how_many, listed
 
-MOST = 6  # the most spots on half a domino
+USUAL, MOST = 6, 9  # the most spots on half a domino: in the usual set, and in the largest
 MOST_DOMINOES = 200
 EQUAL, DIFFERENT = "equal", "different"
 ALIKE = {
@@ -61,7 +61,7 @@ class Dominoes(Field):
             raise ValueError("Expected at most %d dominoes, not %d." % (MOST_DOMINOES, len(words)))
         for word in words:
             ends = word.split("-") if "-" in word else list(word)
-            if len(ends) != 2 or not all([len(end) == 1 and is_digits(end) and int(end) <= MOST for end in ends]):
+            if len(ends) != 2 or not all([len(end) == 1 and is_digits(end) for end in ends]):
                 raise ValueError('Expected %s, each of two numbers from 0 to %d, not "%s".' % (self.hint, MOST, word[:20]))
         return " ".join(["%d-%d" % domino for domino in sorted([domino_of(word) for word in words])])
 
@@ -77,8 +77,19 @@ class Dominoes(Field):
     def unfinished(self, text: str) -> bool:
         return text[-1:] == " " or len(text.split(" ")[-1]) in (1, 2)
 
-    def tray(self, text: str) -> tuple[str, ...]:
-        return tuple(["%d-%d" % (low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)])
+    def tray(self, text: str, whole: bool = False) -> tuple[str, ...]:
+        most = MOST if whole else most_in(text)
+        return tuple(["%d-%d" % (low, high) for low in range(most + 1) for high in range(low, most + 1)])
+
+
+def most_in(text: str) -> int:
+    """The most spots on half a domino, by the text of a set: 6 unless it has larger dominoes."""
+    return MOST if any([str(spots) in text for spots in range(USUAL + 1, MOST + 1)]) else USUAL
+
+
+def most_on(sheet: Sheet) -> int:
+    """The most spots that a cell may get."""
+    return most_in(sheet.constraints.get(("domino", ()), ""))
 
 
 def domino_of(word: str) -> Place:
@@ -111,7 +122,7 @@ def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if text[0] == "<":
         return [total(place, list(range(number)))]
     if text[0] == ">":
-        return [total(place, list(range(number + 1, MOST * len(place) + 1)) or [number + 1])]
+        return [total(place, list(range(number + 1, most_on(sheet) * len(place) + 1)) or [number + 1])]
     return [total(place, [number])]
 
 
@@ -131,11 +142,15 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
                 ways.append(((one, domino[at]), (other, domino[to])))
         stocks.append((piece(THE_BY_NUMBER, "domino", (), "%d-%d" % domino), held.count(domino), tuple(range(first, len(ways)))))
-    return [pieces(cells, list(range(MOST + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes"))]
+    return [
+        pieces(
+            cells, list(range(most_on(sheet) + 1)), ways, stocks, "no domino that is left fits here", subject=whole("{the}set of dominoes")
+        )
+    ]
 
 
 def missing(sheet: Sheet) -> str:
-    """How many dominoes are not said yet, or how many are too many, or why dominoes can't cover the board."""
+    """How many dominoes are not named yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
         return "The board has %d cells: dominoes can't cover an odd number." % cells
@@ -143,7 +158,7 @@ def missing(sheet: Sheet) -> str:
     if not left:
         return ""
     words = how_many(abs(left), "domino is", "dominoes are")
-    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " not said yet."
+    return "%s too many for the board's %d cells." % (words, cells) if left < 0 else words + " still to be named."
 
 
 def set_words(text: str) -> str:
@@ -269,6 +284,11 @@ def tray(sheet: Sheet) -> list[tuple[float, float]]:
     return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
 
 
+def tiles(sheet: Sheet) -> list[tuple[Place, tuple[float, float, float, float]]]:
+    """Each domino of the set, and where it is drawn."""
+    return [(domino, (left, top, left + TILE, top + TILE_HIGH)) for domino, (left, top) in zip(dominoes(sheet), tray(sheet))]
+
+
 def tray_height(sheet: Sheet) -> float:
     return sum([top + TILE_HIGH + APART - sheet.rows * ink.SIDE for _, top in tray(sheet)[-1:]])
 
@@ -337,6 +357,7 @@ SET = whole_sheet(
     set_rules,
     draw=draw_set,
     field=Dominoes(),
+    tiles=tiles,
     many="domino",
     tells=set_words,
     look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
@@ -363,7 +384,7 @@ def fill(sheet: Sheet, chance: Chance) -> list[int]:
     sheet.constraints = {}
     many = min(int(len(sheet.blocks) / CELLS_A_DOMINO), 28)
     taken = shaped(sheet, many, chance)
-    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
+    drawn = [(low, high) for low in range(USUAL + 1) for high in range(low, USUAL + 1)]
     chance.shuffle(drawn)
     sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
     lying, pairs = drawn[:many], borders(sheet)  # each lies on two of the cells that were taken
@@ -496,7 +517,8 @@ KIND = Kind(
     has=(SET,),
     least=0,
     clues=(REGION,),
-    many=lambda sheet: MOST + 1,
+    many=lambda sheet: most_on(sheet) + 1,
+    most=MOST + 1,
     missing=missing,
     look=Look(bare=True, below=tray_height),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),

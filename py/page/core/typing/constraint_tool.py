@@ -296,9 +296,13 @@ def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
 
 def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
     """The edit for a key that is typed at a place beside the grid. The hand goes on as soon as nothing more can follow."""
+    if key == " " and hand.ends:
+        hand.ends -= 1  # a space after a number, and another after the last one: the clue before has ended already
+        return Edit()
     moved, hand.moved = hand.moved, False
-    if moved and (key == "," or (key == " " and parts(field))):
-        return Edit()  # the clue before has ended already
+    hand.ends = 0
+    if moved and key == ",":
+        return Edit()
     if key == "0" and hand.fresh and not (hasattr(field, "least") and field.least == 0):
         key = " "
     before = begun(hand, key)
@@ -323,6 +327,7 @@ def written_beside(sheet: Sheet, hand: Hand, text: str, key: str) -> Edit:
     stays = hand.fault or hand.reads or type_.field.unfinished(text) or (said is not None and said.wrong)
     if not stays and not beside.goes_on(sheet, type_, place, text):
         step_on(sheet, hand)
+        hand.ends = 2 if parts(type_.field) and not hand.full else 0
     return written
 
 

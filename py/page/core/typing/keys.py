@@ -89,6 +89,8 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
         session.forget(SAID)
         session.takes(value)
         return []
+    if session.hand.laying:  # a key puts the piece down
+        session.forget(SAID)
     cells = None if session.nothing else session.do(meaning, key, shift, pen)
     if cells is not None:
         session.follow()
@@ -130,6 +132,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     hand.ended = False
+    hand.laying = ()
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)
     if own is not None:

@@ -25,16 +25,21 @@ DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
 def buttons(session: Session) -> Markup:
     """The pad's HTML: a button for each key."""
     keys = pad(session)
-    return markup_of(keys[:MOST] if is_split(session) else keys, session)
+    return markup_of(keys[: split_at(session, keys)], session)
 
 
 def more(session: Session) -> Markup:
     """The HTML of the keys that do not fit on the pad: they are in the slip."""
-    return markup_of(pad(session)[MOST:] if is_split(session) else [], session)
+    keys = pad(session)
+    return markup_of(keys[split_at(session, keys) :], session)
 
 
-def is_split(session: Session) -> bool:
-    return hand.tool_of(session.sheet, session.hand) in (hand.CAGES, hand.RULES)
+def split_at(session: Session, keys: list[tuple[str, Any]]) -> int:
+    """How many of the keys stand on the pad itself."""
+    tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.TRAY:
+        return len([key for key, _ in keys if tray.is_piece(key)])
+    return MOST if tool in (hand.CAGES, hand.RULES) else len(keys)
 
 
 def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
@@ -166,7 +171,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if tool == hand.RULES:
         return rule_keys(sheet, constraint_tool.type_of(session.hand))
     if tool == hand.TRAY:
-        return [(tray.KEY + piece, tray.picture(piece)) for piece in tray.pieces(sheet)]
+        return tray.keys(sheet, session.hand)
     if tool == hand.BOXES:
         return [("Enter", "Make a " + hand.name_of_box(sheet))]
     if hand.sets_clues(session.sheet, session.hand):
@@ -284,7 +289,7 @@ def gesture_for(kind: Any, value: int) -> Markup:
     """The gesture on the board that writes a value."""
     at = kind.look.taps.index(value) if value in kind.look.taps else len(GESTURES)
     if not at and kind.look.lattice is not None:
-        return by_hand(GESTURES[0][0], "drag, Enter")
+        return by_hand("drag a rectangle", "drag a rectangle") if kind.look.lattice.walls else by_hand(GESTURES[0][0], "drag, Enter")
     return by_hand(*GESTURES[at]) if at < len(GESTURES) else NOTHING
 
 

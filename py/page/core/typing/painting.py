@@ -11,7 +11,7 @@ from page.core.typing.moves import BLANKS, onward, put, step, step_on
 
 BLOCK, GIVEN = "blocks", "givens"  # what a Print is if it is no sign and no number
 SKIPS = "a space leaves a cell empty"
-ENDS = ", or ends a number that could go on"
+ENDS = ", or ends a number that could go on; after any other number the cursor has gone on already"
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:

@@ -67,7 +67,7 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, cages.cage_here(sheet, hand)))[0] == "square":
         return "Any square number will do as its total. Type a number for a certain one."
     if touch:
-        return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
+        return "Type its %s. Drag the ring for more cells." % ("number and sign" if signs else "total")
     if signs:
         return "Type the number of this cage, then + - x or / as its sign; without a sign, any of them may be meant. Drag the ring to change its cells."
     if sheet.values == len(sheet.blocks):  # no value comes twice anywhere

@@ -93,7 +93,7 @@ def box(sheet: Sheet, sums: Sums, near: Near) -> Markup:
 
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
-    """The progress of each sum that counts things: "Row 6: 1 of 2 stars"."""
+    """The progress of each sum that counts things: "Row 6 has 1 of 2 stars"."""
     glyphs = notation.glyphs_of(sheet)
     word = thing(glyphs[1].word) if glyphs else "one"
     parts = []
@@ -105,7 +105,7 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
         if len(totals) == 1:
             so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])
             many = "%d of %s" % (so_far, count(totals[0], word)) if so_far or totals[0] else "no %s" % word
-            parts.append(fill("<h2>%s <small>%s</small></h2>", capital(name), many))
+            parts.append(fill("<h2>%s has <small>%s</small></h2>", capital(name), many))
     return joined(parts)
 
 

@@ -1,13 +1,15 @@
 """The tray: the set of pieces of a puzzle, such as its dominoes, is chosen from all that there are. See page.core.hand for the arguments and return
 values."""
 
-from newsgrid.puzzle import constraints
+from newsgrid.puzzle import constraints, edit, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.markup import Markup, fill
+from newsgrid.puzzle.sheet import copy
 from page.core.hand import Edit, Hand, tray_of
-from page.core.types import Sheet
+from page.core.types import Any, Sheet
 
 KEY = "tray-"  # followed by a piece: its key on the pad
+MORE, WHOLE = "+", "tray-all"  # the keys for one more of the last piece, and for the pieces of larger sets
 
 
 def held(sheet: Sheet) -> list[str]:
@@ -16,32 +18,47 @@ def held(sheet: Sheet) -> list[str]:
     return sheet.constraints.get((type_.name, ()), "").split() if type_ is not None else []
 
 
-def pieces(sheet: Sheet) -> tuple[str, ...]:
-    """All pieces that the set may consist of."""
+def pieces(sheet: Sheet, whole: bool = False) -> tuple[str, ...]:
+    """The pieces that the set may consist of. whole: whether with those of larger sets than the usual one."""
     type_ = tray_of(sheet)
-    return tuple(type_.field.tray(" ".join(held(sheet)))) if type_ is not None else ()
+    return tuple(type_.field.tray(" ".join(held(sheet)), whole)) if type_ is not None else ()
+
+
+def keys(sheet: Sheet, hand: Hand) -> list[tuple[str, Any]]:
+    """The keys of the pad: pieces, one more of the last one, and the pieces of larger sets unless they are there."""
+    shown = pieces(sheet, hand.whole)
+    more = [(WHOLE, "To %s" % ends_of(pieces(sheet, True))[1])] if len(shown) < len(pieces(sheet, True)) else []
+    return [(KEY + piece, picture(piece)) for piece in shown] + [(MORE, "Another")] + more
+
+
+def is_piece(key: str) -> bool:
+    """Whether a key of the pad is that of a piece."""
+    return key[: len(KEY)] == KEY and key != WHOLE
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A piece's key, or the two numbers of a piece one after the other, put it into the set, or take it out again; + puts one more of it in.
     Backspace takes back a number that waits for the second."""
-    if key[: len(KEY)] == KEY:
+    if key == WHOLE:
+        hand.whole = True
+        return Edit()
+    if is_piece(key):
         hand.rule = ""
         return switched(sheet, hand, key[len(KEY) :])
     if key in ("Backspace", "Delete", "Escape") and hand.rule:
         hand.rule = ""
         return Edit()
-    if key == "+" and hand.piece in held(sheet):
+    if key == MORE and hand.piece in held(sheet):
         return written(sheet, hand, held(sheet) + [hand.piece])
+    if key == MORE:
+        hand.fault = "Tap a %s first; then this adds another like it." % tray_of(sheet).many
+        return Edit()
     if len(key) != 1 or not is_digits(key):
         return None
     if not hand.rule:
         hand.rule = key
         return Edit()
     piece, hand.rule = "-".join(sorted([hand.rule, key])), ""
-    if piece not in pieces(sheet):
-        hand.fault = "There is no %s: a half has %s spots." % (piece, spots(sheet))
-        return Edit()
     return switched(sheet, hand, piece)
 
 
@@ -55,13 +72,19 @@ def switched(sheet: Sheet, hand: Hand, piece: str) -> Edit:
 def written(sheet: Sheet, hand: Hand, words: list[str]) -> Edit:
     hand.stroke += 1
     key = (tray_of(sheet).name, ())
-    if not words:
-        return Edit([("constraints", key, None)])
+    text = None
     try:
-        _, _, text = constraints.good(sheet, key[0], (), " ".join(words))
+        if words:
+            _, _, text = constraints.good(sheet, key[0], (), " ".join(words))
     except ValueError as error:
         hand.fault = str(error)
         return Edit()
+    new = copy(sheet)
+    new.constraints.pop(key, None)
+    if text is not None:
+        new.constraints[key] = text
+    if kinds.of(new).values(new) != sheet.values:  # the set has other spots now
+        return Edit(sheet=edit.revalued(new))
     return Edit([("constraints", key, text)])
 
 
@@ -71,7 +94,9 @@ def picture(piece: str) -> Markup:
 
 
 def attributes(sheet: Sheet, key: str) -> Markup:
-    """The attributes of a piece's key, which say whether it is in the set, and how often if more than once."""
+    """The attributes of a piece's key, which say whether it is in the set, and how often if more than once; those of another key."""
+    if not is_piece(key):
+        return fill(' class="word"')
     piece = key[len(KEY) :]
     many = held(sheet).count(piece)
     said = "Domino %s%s" % (piece, ", %d times" % many if many > 1 else "")
@@ -79,10 +104,10 @@ def attributes(sheet: Sheet, key: str) -> Markup:
     return fill(' class="tile" aria-label="%s" aria-pressed="%s"%s', said, "true" if many else "false", more)
 
 
-def spots(sheet: Sheet) -> str:
-    """The numbers that half a piece may have: "0 to 6"."""
-    ends = sorted([end for piece in pieces(sheet) for end in piece.split("-")])
-    return "%s to %s" % (ends[0], ends[-1])
+def ends_of(shown: tuple[str, ...]) -> tuple[str, str]:
+    """The smallest and the largest number on these pieces."""
+    ends = sorted([end for piece in shown for end in piece.split("-")])
+    return ends[0], ends[-1]
 
 
 def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
@@ -91,7 +116,8 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "%s-…: type the number of its other half." % hand.rule
     title = tray_of(sheet).title.lower()
     if touch:
-        return "Tap the %s of the puzzle; again takes one out." % title
+        return "Tap the %s of the puzzle; a second tap takes it out." % title
     return (
-        "Click the %s of the puzzle, or type the two numbers of each, such as 35; again takes one out, + puts in another like it." % title
+        "Click the %s of the puzzle, or type the two numbers of each, such as 35. A second time takes it out; + adds one more of it."
+        % title
     )

@@ -9,7 +9,7 @@ from page.core import hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
 from page.core.typing import kakuro_clues
-from page.core.typing.moves import MOVES
+from page.core.typing.moves import MOVES, SPACES
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 FEWEST = 10  # fewest printed digits for which a person is asked whether one is missing
@@ -55,6 +55,8 @@ def note(sheet: Sheet, held: Hand, key: str, start: int, target: Any) -> None:
     and Hand.target before it."""
     if held.passed is None or held.fault or kinds.has_runs(sheet) or hand.tool_of(sheet, held) not in (hand.DIGITS, hand.RULES):
         return
+    if key in SPACES and (held.cursor, held.target) == (start, target) and not (held.full or held.ended):
+        return  # it has ended what was typed before
     if target is None:
         place = start
     elif constraints.BY_NAME[target[0]].shape == shapes.OUTSIDE:
@@ -149,11 +151,11 @@ def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
 
 
 def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
-    """In a Kakuro that was begun empty, the cells after the cursor and after the last one typed."""
+    """In a Kakuro that was begun empty, the cells after the last one that was typed, or left empty. The cursor may be anywhere."""
     last = last_typed(sheet)
     if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
-    return list(range(max(kakuro_clues.reached(sheet, held), held.cursor + 1, last + 1), len(sheet.blocks)))
+    return list(range(max(kakuro_clues.reached(sheet, held), last + 1), len(sheet.blocks)))
 
 
 def last_typed(sheet: Sheet) -> int:
@@ -299,7 +301,8 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
 def nothing_typed(sheet: Sheet) -> Verdict:
     """The verdict on a sheet on which nothing is printed; its first place is where its kind has numbers first."""
     outer = missing.beside(sheet) if not kinds.of(sheet).spots else []
-    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, tuple(cells_of(sheet)[:1]) or (0,))
+    first = (0,) if kinds.has_runs(sheet) else tuple(cells_of(sheet)[:1]) or (0,)
+    goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, first)
     return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
+from functools import cache
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import union_of
@@ -9,7 +10,7 @@ from newsgrid.engine.hints.chains.links import Links, bits
 from newsgrid.engine.hints.chains.nets import MOST_PLACES, Net
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-FEW = 8  # the largest number of lost nodes whose groups are looked up one by one
+FEW = 32  # the largest number of lost nodes whose groups are looked up one by one
 
 Known = tuple[int, int]  # (the true nodes, the false nodes), as masks
 
@@ -60,6 +61,10 @@ class Reach:
                 mask = mask & low | (mask >> 1) & ~low
             return mask
 
+        @cache  # the same cases are left by many nodes
+        def moved(case: Case) -> Case:
+            return Case(case.many, renumbered(case.nodes))
+
         twin = copy(self)
         twin.on, twin.off, twin.open, twin.settled = [], [], {}, 0
         for number, (at, kills) in enumerate(zip(kept, links.kills, strict=True)):
@@ -70,8 +75,8 @@ class Reach:
             twin.off.append(off | kills)
             if more is not None:
                 twin.settled |= 1 << number
-                if (on, off) == tuple(map(renumbered, so_far)):
-                    twin.open[number] = [Case(many, renumbered(nodes)) for many, nodes in self.open.get(at, ())]
+                if not (more[0] ^ so_far[0] | more[1] ^ so_far[1]) & ~(true | false):
+                    twin.open[number] = [moved(case) for case in self.open.get(at, ())]
         twin.failed, twin.back = renumbered(self.failed), []
         twin.take(links)
         twin.shrunk = list(dict.fromkeys(renumbered(nodes) for nodes in self.groups if nodes & false))
@@ -122,11 +127,12 @@ class Reach:
 
     def without(self, at: int, known: Known) -> Known | None:
         """As `follow`, but for a node that is false."""
-        return self.followed(known, 0, 1 << at)
+        return self.followed(known, 0, self.led_back(1 << at))
 
     def followed(self, known: Known, true: int, false: int) -> Known | None:
+        """What is known if some more nodes are true or false; None if that is impossible. false: with the nodes that lead to them."""
         (done, seen), asked = known, known[1]
-        on, off = done | true, seen | self.led_back(false)
+        on, off = done | true, seen | false
         while True:
             while fresh := on ^ done:
                 done = on
@@ -201,13 +207,13 @@ class Reach:
     def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
         """The cases that remain in some groups, or in all groups, given what is known. most: the largest number of nodes in a case."""
         on, off = known
-        found: dict[int, int] = {}
         kept = self.every ^ off
-        for nodes in self.groups if groups is None else groups:
-            left = nodes & kept
-            if not 1 < left.bit_count() <= most or left & on or left in found:
-                continue
-            found[left] = sum([not self.clash(known, at) for at in bits(left)])
-        return sorted(
-            [Case(many, nodes) for nodes, many in found.items()], key=lambda case: (case.many, case.nodes.bit_count(), case.nodes)
-        )
+        found = {
+            left
+            for nodes in (self.groups if groups is None else groups)
+            if 1 < (left := nodes & kept).bit_count() <= most and not left & on
+        }
+        clashing = sum([1 << at for at in bits(union_of(found)) if self.clash(known, at)])
+        return [
+            Case(many, nodes) for many, _, nodes in sorted([((left & ~clashing).bit_count(), left.bit_count(), left) for left in found])
+        ]

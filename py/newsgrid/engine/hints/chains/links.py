@@ -46,7 +46,7 @@ class Links:
         self.cells = masks_of(cell for cell, _ in self.nodes)
         self.values = masks_of(value for _, value in self.nodes)
         self.areas: dict[int, int] = {}  # what `area` has found
-        self.left: dict[int, dict[int, int]] = {cell: {} for cell in open_cells}  # what `without` has found, for each cell
+        self.left = {cell: {0: state.masks[cell]} for cell in state.model.cells}  # what `without` has found, for each cell
         self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
         near = dict.fromkeys(open_cells, 0)  # for each cell, the nodes of the cells that differ from it
         for index, rule in enumerate(state.model.rules):
@@ -58,6 +58,8 @@ class Links:
         self.together: dict[int, int] = {}
         self.grouped: list[tuple[int, int, int]] | None = None  # the links by groups of places, as hints.chains.alternating has found them
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, for each rule
+        # for a rule, for each cell: the cell, its nodes, what `without` has found
+        self.parts: dict[int, list[tuple[int, int, dict[int, int]]]] = {}
         # for a rule with two open cells, for each cell: its nodes; the other cell's nodes, each with its partners here; results of `lost_in_pair`
         self.pairs: dict[int, list[tuple[int, list[tuple[int, int]], dict[int, int]]]] = {}
         self.kills = [(near[cell] & self.values[value] | self.cells[cell]) & ~(1 << at) for at, (cell, value) in enumerate(self.nodes)]
@@ -173,19 +175,24 @@ class Links:
     def narrowed_by(self, index: int, off: int) -> int | None:
         """`lost_by` for any rule."""
         rule = self.state.model.rules[index]
-        masks = {cell: self.without(cell, off) for cell in rule.cells}
+        if index not in self.parts:
+            self.parts[index] = [(cell, self.cells.get(cell, 0), self.left[cell]) for cell in dict.fromkeys(rule.cells)]
+        masks = {}
+        for cell, nodes, known in self.parts[index]:
+            here = off & nodes
+            masks[cell] = known[here] if here in known else self.without(cell, here)
         left = narrowed(self.state, index, masks) if all(masks.values()) else masks
-        lost = None if left is None else 0
-        for cell, mask in (left or {}).items():
-            for value in values_of(masks[cell] & ~mask) if cell in self.cells else ():
-                lost = (lost or 0) | 1 << self.number[cell, value]
+        if left is None:
+            return None
+        lost = 0
+        for cell, mask in left.items():
+            gone = masks[cell] & ~mask
+            for value in values_of(gone) if gone and cell in self.cells else ():
+                lost |= 1 << self.number[cell, value]
         return lost
 
-    def without(self, cell: int, off: int) -> int:
-        """The candidates left in a cell if some nodes are false."""
-        here = off & self.cells.get(cell, 0)
-        if not here:
-            return self.state.masks[cell]
+    def without(self, cell: int, here: int) -> int:
+        """The candidates left in a cell if some of its nodes are false."""
         known = self.left[cell]
         if here not in known:
             known[here] = self.state.masks[cell] & ~sum([1 << (self.nodes[at][1] - 1) for at in bits(here)])
@@ -268,7 +275,9 @@ def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int |
 
 def goes(state: State, index: int, node: Node, other: Node) -> bool:
     """Whether a rule alone excludes `other` if `node` is true."""
-    return any(there == other[0] and mask >> (other[1] - 1) & 1 for there, mask in excluded(state, index).get(node, ()))
+    if state.values[node[0]] or not state.masks[node[0]] >> (node[1] - 1) & 1:
+        return False
+    return any(there == other[0] and mask >> (other[1] - 1) & 1 for there, mask in gone(state, index, node) or ())
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
@@ -293,32 +302,32 @@ Excluded = dict[tuple[int, int], list[tuple[int, int]]]
 
 
 class Found(Memory):
-    """excluded, narrowed: the results of the functions with these names, by rule and candidates of the rule's cells."""
+    """gone, narrowed: the results of the functions with these names, by rule and candidates of the rule's cells."""
 
     def __init__(self, state: State) -> None:
-        self.excluded: dict[tuple[int, tuple[int, ...]], Excluded] = {}
+        self.gone: dict[tuple[int, tuple[int, ...]], dict[Node, list[tuple[int, int]] | None]] = {}
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
 
 
 def excluded(state: State, index: int) -> Excluded:
-    """{(cell, value): [(another cell, mask of the values that it then loses)]} by one rule alone."""
-    rule = state.model.rules[index]
-    key = (index, tuple([state.masks[cell] for cell in rule.cells]))
-    known = state.memory(Found).excluded
-    if key not in known:
-        found: Excluded = {}
-        for cell in state.open(dict.fromkeys(rule.cells)):
-            for value in values_of(state.masks[cell]):
-                masks = {other: state.masks[other] for other in rule.cells}
-                masks[cell] = 1 << (value - 1)
-                left = narrowed(state, index, masks)
-                if left is not None:
-                    gone = [
-                        (other, state.masks[other] & ~mask) for other, mask in left.items() if other != cell and not state.values[other]
-                    ]
-                    found[cell, value] = [(other, mask) for other, mask in gone if mask]
-        known[key] = found
-    return known[key]
+    """{(cell, value): [(another cell, mask of the values that it then loses)]} by one rule alone, without the candidates that break the rule."""
+    cells = state.open(dict.fromkeys(state.model.rules[index].cells))
+    found = {(cell, value): gone(state, index, (cell, value)) for cell in cells for value in values_of(state.masks[cell])}
+    return {node: lost for node, lost in found.items() if lost is not None}
+
+
+def gone(state: State, index: int, node: Node) -> list[tuple[int, int]] | None:
+    """[(another cell, mask of the values that it loses if a candidate is true)] by one rule alone; None if this breaks the rule."""
+    rule, (cell, value) = state.model.rules[index], node
+    key = (index, tuple([state.masks[other] for other in rule.cells]))
+    known = state.memory(Found).gone.setdefault(key, {})
+    if node not in known:
+        masks = {other: state.masks[other] for other in rule.cells}
+        masks[cell] = 1 << (value - 1)
+        left = narrowed(state, index, masks)
+        open_left = None if left is None else [(other, mask) for other, mask in left.items() if other != cell and not state.values[other]]
+        known[node] = open_left and [(other, lost) for other, mask in open_left if (lost := state.masks[other] & ~mask)]
+    return known[node]
 
 
 def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] | None:

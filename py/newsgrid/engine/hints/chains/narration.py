@@ -42,6 +42,7 @@ class Narration:
 
     def __init__(self, net: Net, merged: bool, whole: bool = False, known: Container[int] = ()) -> None:
         self.net, self.merged, self.whole, self.known = net, merged, whole, known
+        self.order = {at: number for number, at in enumerate(net.lost)}  # which false node was found when
         self.told: set[int] = set()  # the false nodes told so far
         self.links: list[Follows | Goes] = []
 
@@ -66,7 +67,7 @@ class Narration:
         state, nodes, found = net.links.state, net.links.nodes, list[Rule]()
         groups: dict[Reason, list[int]] = {}
         plain: dict[Rule | None, int] = {}
-        for at in [one for one in net.lost if false >> one & 1]:
+        for at in sorted(self.order.keys() & bits(false), key=self.order.__getitem__):
             reason = net.why_off[at]
             if reason.rule == EXCLUDED:
                 law = hidden_rule(state, [nodes[reason.nodes.bit_length() - 1]], [nodes[at]])

@@ -94,8 +94,9 @@ class Net:
                 new = links.kills[at] & ~self.off
                 gone |= new
                 self.off |= new
+                reason = Reason(EXCLUDED, 1 << at)
                 for lost in bits(new):
-                    self.why_off[lost] = Reason(EXCLUDED, 1 << at)
+                    self.why_off[lost] = reason
                     self.lost[lost] = self.rests[at]
             more = yield from self.after(gone)
             gone |= more

@@ -66,13 +66,18 @@ class Attempt:
     def strike(self, known: Known) -> None:
         """Adopt what is known after a node is struck."""
         self.known, self.together = known, known[0]
+        self.false: int | None = None  # the false nodes with those that lead to them, once it is asked for
         self.left: list[tuple[int, Known]] = []
         self.looked: set[int] = set()
 
     def follow(self, reach: Reach, at: int) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. Resumes from the last result for the node."""
         so_far = self.followed.get(at)
-        found = reach.follow(at, self.known) if so_far is None else reach.followed(so_far, *self.known)
+        if so_far is None:
+            found = reach.follow(at, self.known)
+        else:
+            self.false = reach.led_back(self.known[1]) if self.false is None else self.false
+            found = reach.followed(so_far, self.known[0], self.false)
         if found is not None:
             self.followed[at] = found
         return found
@@ -151,10 +156,10 @@ def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) ->
         if probing.tried >= most:
             return None
         on, off = known
-        together = on
+        together, kept = on, reach.every ^ off
         pairs = sorted(
-            {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() == 2},
-            key=lambda nodes: (-min([(reach.off[case] & ~off).bit_count() for case in bits(nodes)]), nodes),
+            {left for nodes in reach.groups if not nodes & on and (left := nodes & kept).bit_count() == 2},
+            key=lambda nodes: (-min([(reach.off[case] & kept).bit_count() for case in bits(nodes)]), nodes),
         )
         for nodes in pairs[:MOST_CASES]:
             if nodes & together:

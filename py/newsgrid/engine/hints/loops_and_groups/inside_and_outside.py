@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.names import called, demand, each_are, is_part
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES
-from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.hints.template import UNSAID, Places, Words, clauses
 from newsgrid.engine.rules import Connected, Rule, Sum, law_of
@@ -23,20 +23,28 @@ class Side(NamedTuple):
     other: bool
 
 
+class Lattice(Memory):
+    """loops: {the index of a rule: whether it requires a single loop}; borders: [(an edge of the lattice, the places on both sides)]."""
+
+    def __init__(self, state: State) -> None:
+        rows, cols = state.model.rows, state.model.cols
+        self.loops: dict[int, bool] = {}
+        self.borders: list[tuple[int, tuple[int, int]]] = []
+        for edge in range(rows * cols):
+            row, col = divmod(edge, cols)
+            if row % 2 != col % 2:
+                self.borders.append((edge, sides_of(row, col, rows, cols)))
+
+
 class Plane:
     """Which places lie on the same side of the loop, by the known edges. ways: {place: [(the next place, the edge between, whether that
     edge has a line)]}; beside: {open edge: the places on both sides}."""
 
     def __init__(self, state: State, rule: Connected) -> None:
-        rows, cols = state.model.rows, state.model.cols
         edges = set(rule.cells)
         self.ways: dict[int, list[tuple[int, int, bool]]] = {OUTSIDE: []}
         self.beside: dict[int, tuple[int, int]] = {}
-        for edge in range(rows * cols):
-            row, col = divmod(edge, cols)
-            if row % 2 == col % 2:
-                continue
-            one, two = sides_of(row, col, rows, cols)
+        for edge, (one, two) in state.memory(Lattice).borders:
             if edge in edges and not state.values[edge]:
                 self.beside[edge] = one, two
                 continue
@@ -88,12 +96,20 @@ def place_at(row: int, col: int, rows: int, cols: int) -> int:
 def plane_of(state: State, index: int) -> Plane | None:
     """What the known edges show about the sides of a loop; None if the rule doesn't require a single loop."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
-        return None
-    return Plane(state, rule) if is_loop(state, rule) else None
+    return Plane(state, rule) if isinstance(rule, Connected) and is_loop(state, index, rule) else None
 
 
-def is_loop(state: State, rule: Connected) -> bool:
+def is_loop(state: State, index: int, rule: Connected) -> bool:
+    """Whether a rule requires a single loop."""
+    if rule.values != {1} or state.model.values != 2:
+        return False
+    known = state.memory(Lattice).loops
+    if index not in known:
+        known[index] = is_around(state, rule)
+    return known[index]
+
+
+def is_around(state: State, rule: Connected) -> bool:
     """Whether the cells are edges of a lattice, and either none or two edges at each of its points must have a line."""
     cols = state.model.cols
     points: dict[int, set[int]] = {}
@@ -200,7 +216,7 @@ def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
 
 def loops(state: State) -> list[int]:
     """The indices of the rules that require a single loop."""
-    return [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Connected) and plane_of(state, at) is not None]
+    return [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Connected) and is_loop(state, at, rule)]
 
 
 def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from newsgrid.engine.combinations import values_of
+from newsgrid.engine.combinations import union_of, values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called
 from newsgrid.engine.hints.sentences.values import left_over, rest_with
 from newsgrid.engine.hints.state import Contradiction, Memory, State, Step
@@ -20,6 +20,8 @@ MOST_CELLS = 9  # the largest number of unknown cells in a sum
 MOST_STATES = 200  # the largest number of ways in which the cells so far can restrict the later cells
 MOST_KEPT = 4000  # the largest number of groups whose ways are remembered
 
+FEW = (((),), ((1,), ()), ((1, 2), (2,), ()))  # `sees` of groups of up to three cells that all see each other
+
 Bound = tuple[int, ...]  # for each later cell, the values that it can't have, as a mask
 
 
@@ -31,10 +33,12 @@ class Group(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What cells can make together, as masks of sums. by_value: for each cell, (a value as a bit, the sums with this value in the cell)."""
+    """What cells can make together, as masks of sums. by_value: for each cell, (a value as a bit, the sums with this value in the cell); every: for
+    each cell, the mask of these values."""
 
     sums: int
     by_value: tuple[list[tuple[int, int]], ...]
+    every: tuple[int, ...]
 
 
 class Grouped(Memory):
@@ -83,6 +87,8 @@ def together(one: int, other: int) -> int:
 def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways | None:
     """What the cells of a group can make; None if there are too many ways to restrict the later cells. masks: their candidates."""
     many = len(masks)
+    if sees in FEW:
+        return ways_of_few(masks)
     forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {how the later cells are restricted: the sums of the cells before}
     steps: list[list[tuple[Bound, int, Bound]]] = []
     for at, mask in enumerate(masks):
@@ -112,22 +118,49 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
                 before[bound] = before.get(bound, 0) | rest
         left = before
         by_value.append([(1 << (value - 1), sums) for value, sums in here.items()])
-    return Ways(next(iter(left.values()), 0), tuple(by_value[::-1]))
+    return ways(next(iter(left.values()), 0), by_value[::-1])
+
+
+def ways(sums: int, by_value: Sequence[list[tuple[int, int]]]) -> Ways:
+    return Ways(sums, tuple(by_value), tuple([sum([bit for bit, _ in here]) for here in by_value]))
+
+
+def ways_of_few(masks: tuple[int, ...]) -> Ways:
+    """`ways_of` for a few cells that all see each other."""
+    by_value = []
+    for at, mask in enumerate(masks):
+        others = masks[:at] + masks[at + 1 :]
+        here = [
+            (1 << (value - 1), different(tuple([other & ~(1 << (value - 1)) for other in others])) << value) for value in values_of(mask)
+        ]
+        by_value.append([(bit, sums) for bit, sums in here if sums])
+    return ways(union_of(sums for _, sums in by_value[0]), by_value)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def different(masks: tuple[int, ...]) -> int:
+    """All sums of different values, one from each mask."""
+    if not masks:
+        return 1
+    mask, *others = masks
+    if not others:
+        return mask << 1
+    return union_of(different(tuple([other & ~(1 << (value - 1)) for other in others])) << value for value in values_of(mask))
 
 
 def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int]) -> dict[int, int] | None:
     """{cell: the candidates that it has in some way to make one of the totals}; None if there are too many ways. masks: the candidates of the open
     cells; totals: what these cells can add up to, as values that count from 1."""
-    ways = []
+    every = []
     for group in groups:
         one = ways_of(tuple([masks[cell] for cell in group.cells]), group.sees)
         if one is None:
             return None
-        ways.append(one)
-    found = {}
-    for group, one, wanted in zip(groups, ways, wanted_of(tuple([one.sums for one in ways]), tuple(totals)), strict=True):
-        for cell, sums in zip(group.cells, one.by_value, strict=True):
-            found[cell] = sum([bit for bit, mask in sums if mask & wanted])
+        every.append(one)
+    found: dict[int, int] = {}
+    for group, one, wanted in zip(groups, every, wanted_of(tuple([one.sums for one in every]), tuple(totals)), strict=True):
+        left = [sum([bit for bit, sums in here if sums & wanted]) for here in one.by_value] if one.sums & ~wanted else one.every
+        found.update(zip(group.cells, left, strict=True))
     return found
 
 

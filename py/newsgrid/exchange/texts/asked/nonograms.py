@@ -13,8 +13,10 @@ LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
 LINE = re.compile(
     r"(?im)^\W{0,9}(r|row|zeile|c|col|column|spalte)[ ._#-]?(\d{1,3})\b\W{0,9}?[:=.)-][ \t\[(]{0,9}(\d[\d ,.-]*|)[\])]?[,;]?[ \t]*$"
 )
+SIZE = re.compile(r"(?im)^\s*(height|width)\s*[:=]?\s*(\d{1,3})\s*$")
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
+ALONE = "A number without brackets among lists was taken for a list of one."
 TURNED = "Nothing tells its rows from its columns: the %s list is taken for the rows."
 
 
@@ -22,7 +24,7 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     """The readings of a text as a nonogram."""
     if kind and hint and hint.name == kind and hint.text.form != LISTS:
         return []
-    found = []
+    found: list[Reading] = []
     drawings = [drawn.in_text(text), *map(drawn.in_table, drawn.tables_in(text))]
     lines = [in_sections(text), one_by_one(text), number_lines.in_lines(text), in_letters(text), in_two_lines(text)]
     for named in (in_lists(root) if root else [], *lines, *drawings):
@@ -30,7 +32,8 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
             found = both_ways(named, kind)
             if found:
                 break
-    return found
+    alone = root is not None and any(len({one.items is None for one in each.each()}) > 1 and numbers_in(each) for each in lists_in(root))
+    return [one.assume(ALONE, 0) if alone else one for one in found]
 
 
 def both_ways(named: list[tuple[str, Lists]], kind: str) -> list[Reading]:
@@ -95,11 +98,22 @@ def in_sections(text: str) -> list[tuple[str, Lists]]:
     for name, body in zip(pieces[1::2], pieces[2::2], strict=False):
         lines = [line.strip() for line in body.strip("\n").split("\n") if line.strip(" \t[")]
         if len(lines) == 1:
-            lines = re.split(r"[;|]", lines[0]) if re.search(r"[;|]", lines[0]) else re.split(r",", lines[0])
-        lists = [[int(word) for word in re.findall(r"\d+", line)] for line in takewhile(NUMBERS.fullmatch, lines)]
+            lines = re.split(r"[;|]" if re.search(r"[;|]", lines[0]) else r"," if "[" not in lines[0] else r"\n", lines[0])
+        lists = [[int(word) for word in re.findall(r"\d+", line)] for line in takewhile(is_of_numbers, lines)]
         if lists:
             found.append(({"across": "rows", "down": "columns"}.get(name.lower(), name), lists))
-    return found if len(found) == 2 and side(found[0][0]) != side(found[1][0]) else []
+    return found if len(found) == 2 and side(found[0][0]) != side(found[1][0]) and sizes_fit(text, found) else []
+
+
+def is_of_numbers(line: str) -> bool:
+    """Whether a line has only numbers, with signs between, and brackets that match."""
+    return bool(NUMBERS.fullmatch(line)) and all(line.count(opened) == line.count(closed) for opened, closed in ("()", "[]"))
+
+
+def sizes_fit(text: str, named: list[tuple[str, Lists]]) -> bool:
+    """Whether there are as many lists for the rows, and for the columns, as lines `height 10` and `width 10` say, if there are such lines."""
+    said = {word.lower(): int(number) for word, number in SIZE.findall(text)}
+    return all(said.get("height" if side(name) > 0 else "width", len(lists)) == len(lists) for name, lists in named)
 
 
 def one_by_one(text: str) -> list[tuple[str, Lists]]:

@@ -9,7 +9,7 @@ from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.sheet import place_at
+from newsgrid.puzzle.sheet import Sheet, place_at
 from newsgrid.puzzle.wording import listed
 
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
@@ -156,7 +156,7 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
     text = "\n".join(",".join(row) for row in rows)
     try:
         sheet = formats.read(text, kind)
-        return [] if kinds.has_runs(sheet) and not any(sheet.across + sheet.down) else [Reading(sheet)]
+        return [Reading(sheet)] if has_clues(sheet) else []
     except formats.ReadError as error:
         found = []
         for name in error.kinds:
@@ -165,6 +165,12 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
             except formats.ReadError:
                 continue
         return found
+
+
+def has_clues(sheet: Sheet) -> bool:
+    """Whether a sheet with runs has two totals, and one with cages a rule."""
+    totals = sum(map(bool, sheet.down + sheet.across))
+    return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 
 
 def is_full(rows: Rows) -> bool:
