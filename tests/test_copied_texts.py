@@ -27,7 +27,6 @@ NONOGRAMS = {  # whose rows and columns are named, or stand beside and above the
 }
 UNSURE = {  # in which nothing tells the rows from the columns
     "sizes on lines of their own": "5\n5\n5\n1 1\n5\n5\n3\n1\n\n2\n4\n4\n4\n2\n",
-    "the two sizes, columns first": "5 5\n2\n4\n4\n4\n2\n1 1\n5\n5\n3\n1\n",
     "two lines with bars": "2|4|4|4|2\n1 1|5|5|3|1",
     "two lines with commas and hyphens": "2,4,4,4,2\n1-1,5,5,3,1",
     "two lines between words": "h-\n2:4:4:4:2\n1-1:5:5:3:1\neh-\n",

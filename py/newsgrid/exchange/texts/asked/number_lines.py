@@ -32,7 +32,7 @@ def names(parts: list[tuple[str, Lists]], marks: str, sizes: list[int], many: in
     """What two parts are called: by the words above them, or by a form that is known; "" if nothing tells."""
     if len(parts) > 1 and parts[-2][0] and parts[-1][0]:
         return parts[-2][0], parts[-1][0]
-    known = any(mark in marks for mark in KNOWN) or (many == 1 and len(sizes) == 2 and at == sizes[1] != sizes[0])
+    known = any(mark in marks for mark in KNOWN) or (many == 1 and len(sizes) == 2 and at == sizes[1])
     return ("rows", "columns") if known else ("", "")
 
 
