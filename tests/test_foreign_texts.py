@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import hostile
 from newsgrid import read
 from newsgrid.exchange import texts
-from newsgrid.exchange.codes import puzzlink
-from newsgrid.exchange.texts import files, written
+from newsgrid.exchange.codes import positions, puzzlink
+from newsgrid.exchange.texts import files
 from newsgrid.exchange.texts.files.file import File
 from newsgrid.exchange.texts.table import MOST, MOST_IN_LINES
 from newsgrid.puzzle import constraints, formats, kinds
@@ -21,7 +21,7 @@ from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
 from newsgrid.puzzle.kinds.kind import FRAME, GRID, LISTS, MIXED
-from newsgrid.puzzle.sheet import Sheet, place_at, without_entries
+from newsgrid.puzzle.sheet import Sheet, mask_of, place_at, without_entries
 from places import PUZZLES
 from sampled import todays
 
@@ -90,6 +90,7 @@ def test_lists_of_rows(opened_closed: str, between: str, quote_empty: tuple[str,
         + "".join("<tr>" + "".join(f"<td>{sign.replace('0', '&nbsp;')}</td>" for sign in row) + "</tr>" for row in ROWS)
         + "</table>",
         "<html><body><p>Today</p><pre>\n" + "\n".join(ROWS) + "\n</pre></body></html>",
+        f"<java><void property='initialState'><string>:0000:x:{SUDOKU.replace('0', '.')}:::</string></void></java>",
         "<table>"
         + "".join("<tr>" + "".join(f'<td><input value="{sign.replace("0", "")}"></td>' for sign in row) + "</tr>" for row in ROWS)
         + "</table>",
@@ -154,6 +155,11 @@ def test_a_program_around_the_rows() -> None:
         ("grid = [[1, 2], [3, 4]", "a bracket or a quotation mark is missing"),
         ("Nonogram\nrows three, columns four", "This text speaks of a Nonogram"),
         (
+            "What is wrong with my puzzle here?\n" + "\n".join([*ROWS[:4], ROWS[4][1:], *ROWS[5:]]),
+            "This reads as a Sudoku of 9 by 9 up to line 6, where the row has 8 cells, but 9 were expected",
+        ),
+        ("PK\x03\x04\x14\0\0", "This is a zip file, as HoDoKu's .hsol"),
+        (
             "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\n",
             "This save file of Simon Tatham's collection is damaged",
         ),
@@ -165,7 +171,15 @@ def test_a_program_around_the_rows() -> None:
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
     with pytest.raises(ReadError, match=re.escape(words)):
-        texts.read(text, "", ReadError("not a cell of a Sudoku"))
+        texts.read(text, "", ReadError("not a cell of a Sudoku", 1))
+
+
+def test_what_is_readable_of_a_text_is_kept_for_typing() -> None:
+    near = texts.nearest.of("My puzzle:\n" + "\n".join([*ROWS[:4], ROWS[4][:8], *ROWS[5:8], "0000q0079"]))
+    assert near is not None and near.sheet.givens == [*sudoku()[:44], 0, *sudoku()[45:76], 0, *sudoku()[77:]]
+    near = texts.nearest.of("A Nonogram, 12 by 15, sorry for the bad picture")
+    assert near is not None and kinds.of(near.sheet).text.form == LISTS and (near.sheet.rows, near.sheet.cols) == (12, 15)
+    assert texts.nearest.of("It was the best of times") is None
 
 
 @pytest.mark.parametrize(
@@ -198,7 +212,8 @@ def test_what_is_assumed_is_said() -> None:
     [reading] = texts.read("\n".join(" ".join(row).replace("0", "o") for row in ROWS)).readings
     assert reading.said == ["“o” was taken for an empty cell."]
     [reading] = texts.read("\n".join(" ".join(row).replace("0", "O").replace("1", "l") for row in ROWS)).readings
-    assert reading.said == ["“O” was taken for 0.", "“l” was taken for 1."]
+    assert reading.said == ["“O” was taken for 0.", "“l” was taken for 1 at r2c4, r5c9 and r8c5."]
+    assert reading.doubts == [12, 44, 67]
 
 
 def test_the_letter_o_is_no_odd_cell_where_there_would_be_too_many() -> None:
@@ -245,18 +260,101 @@ def test_grids_of_candidates(form: str) -> None:
     assert sheet.centre[:5] == [0, 0b110, 0b110, 0, 0b1110]
 
 
+def position(sign: str = ".") -> tuple[list[str], list[str]]:
+    """(the words of the Sudoku's cells: a digit, or all candidates in braces if they are a single one; nine signs for each cell)."""
+    sheet = formats.read(SUDOKU)
+    left = ["".join(map(str, digits)) for digits in positions.possible(sheet)]
+    cells = [str(given or word) for given, word in zip(sheet.givens, left, strict=True)]
+    words = [f"{{{word}}}" if len(word) == 1 else cell for cell, word in zip(cells, left, strict=True)]
+    return words, ["".join(digit if digit in cell else sign for digit in "123456789") for cell in cells]
+
+
+def squares(cells: list[str], between: str = "") -> str:
+    """Nine signs for each cell, in three rows of three."""
+    lines = [[cell[at : at + 3] for cell in cells[row : row + 9]] for row in range(0, 81, 9) for at in (0, 3, 6)]
+    return "\n".join(between.join(line) for line in lines)
+
+
+def alone(cell: str) -> str:
+    digits = cell.replace(".", "")
+    return f"....{digits}...." if len(digits) == 1 else cell
+
+
+WORDS_OF_CELLS, SIGNS = position()
+ROWS_OF_WORDS = [WORDS_OF_CELLS[at : at + 9] for at in range(0, 81, 9)]
+LINES = ["| " + " | ".join(" ".join(row[at : at + 3]) for at in (0, 3, 6)) + " |" for row in ROWS_OF_WORDS]
+EDGE = "*--------+--------+--------*"
+FRAMED = "\n".join([EDGE, *LINES[:3], EDGE, *LINES[3:6], EDGE, *LINES[6:], EDGE])
+LISTED = [[word.strip("{}") if "{" not in word else f"[{word.strip('{}')}]" for word in row] for row in ROWS_OF_WORDS]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FRAMED,
+        "After basics:\n\n[code]\n" + FRAMED + "\n[/code]\n\nAnd now there is an X-wing in two rows.",
+        "> " + FRAMED.replace("\n", "\n> "),
+        " ".join(WORDS_OF_CELLS),
+        "\n".join("\t".join(row) for row in ROWS_OF_WORDS),
+        "     c1 c2 c3 c4 c5 c6 c7 c8 c9\n" + "\n".join(f"r{at} | {' '.join(row)}" for at, row in enumerate(ROWS_OF_WORDS, 1)),
+        "|" + "   |" * 9 + "\n|" + "---|" * 9 + "\n" + "\n".join("| " + " | ".join(row) + " |" for row in ROWS_OF_WORDS),
+        str(ROWS_OF_WORDS),
+        "["
+        + ",\n".join(
+            "[" + ", ".join(word if len(word) < 2 or "[" in word else str(list(map(int, word))) for word in row) + "]" for row in LISTED
+        )
+        + "]",
+        "{" + ", ".join(f"'{'ABCDEFGHI'[at // 9]}{at % 9 + 1}': '{word}'" for at, word in enumerate(WORDS_OF_CELLS)) + "}",
+        "".join(SIGNS),
+        "".join(position("0")[1]),
+        squares(SIGNS),
+        squares(SIGNS, " | "),
+        squares([alone(cell) for cell in SIGNS]),
+    ],
+)
+def test_candidates_in_every_form(text: str) -> None:
+    """Where a form can't tell a cell's only candidate from its digit, it counts as the digit."""
+    sheet = read(text) if len(text) >= 729 and len(set(text)) < 14 else read_one(text)
+    single = {at for at, word in enumerate(WORDS_OF_CELLS) if word[0] == "{"}
+    for at, digit in enumerate(sudoku()):
+        digits = [int(sign) for sign in WORDS_OF_CELLS[at].strip("{}")]
+        only = at in single and not sheet.centre[at]
+        assert (sheet.givens[at], sheet.entries[at]) == (digits[0] if only else digit, 0)
+        assert only or sheet.centre[at] == (0 if digit else mask_of(digits))
+
+
+def test_signs_that_a_post_puts_beside_candidates_are_left_out() -> None:
+    text = FRAMED.replace(" 124 ", " 12-4 ", 1).replace(" 246 ", " a246 ", 1).replace(" 489 ", " 48(9) ", 1)
+    assert text != FRAMED
+    [reading] = texts.read(text).readings
+    assert reading.sheet == read_one(FRAMED)
+    assert reading.said[1:] == ["Signs beside the candidates were left out."]
+
+
+def test_a_single_digit_beside_marked_givens_is_an_entry() -> None:
+    sheet = read_one("\n".join(["<1> 23 23 4", "234 4 1 23", "23 1 <4> 23", "4 23 23 <1>"]))
+    assert [at for at, given in enumerate(sheet.givens) if given] == [0, 10, 15]
+    assert [at for at, entry in enumerate(sheet.entries) if entry] == [3, 5, 6, 9, 12]
+
+
+def test_the_cells_of_a_hodoku_line_alone() -> None:
+    sheet = read_one(SUDOKU.replace("530", "53+4").replace("0", "."))
+    assert (sheet.entries[2], sheet.givens[2], sheet.givens[4]) == (4, 0, 7)
+    assert sheet.centre[3] == mask_of([2, 6])
+
+
 def test_a_position_is_written_and_comes_back() -> None:
     sheet = formats.read(SUDOKU)
     sheet.entries[2] = 4
-    full = read_one(written.candidates(sheet))
+    full = read_one(positions.candidates(sheet))
     assert (full.givens, full.entries) == (sheet.givens, sheet.entries)
     assert full.centre[3] == 0b100010
     full.centre[3] = 0b100000  # a single one is no given
-    again = read_one(written.candidates(full))
+    again = read_one(positions.candidates(full))
     assert again == full
-    assert read_one(written.hodoku(full)) == full
+    assert read_one(positions.hodoku(full)) == full
     with pytest.raises(ReadError, match="Only a Sudoku"):
-        written.candidates(formats.read("x,3\\,4\\\n\\3,0,0\n\\4,0,0"))
+        positions.candidates(formats.read("x,3\\,4\\\n\\3,0,0\n\\4,0,0"))
 
 
 # --- cages as lists ------------------------------------------------------------------------------------------------------
@@ -415,6 +513,60 @@ OF_PUZZLINK = [
         "yinyang/5/5/016612300",
         "yinyang/5/5/. . . . . /1 . 2 . . /2 . . . 1 /. . 2 . 1 /. . . . . /1 1 1 1 1 /. 2 . 2 1 /. 2 1 1 . /1 2 . 2 . /1 1 1 1 1 /",
     ),
+    (
+        "battleship/6/6/g12h2g30g3gk0r3w//c",
+        "battleship/6/6/c/. . 1 2 . . 2 /. . . . . . 0 /3 . . . . . . /0 . . . . . . /. 3 . . . . . /3 . . . . . . /. . . . . . . /+ + # + + + /# + # + + # /+ + + + + + /+ # + + + + /+ + + # # # /# + + + + + /0 0 0 0 0 0 /",
+    ),
+    ("minarism/4/4/hhhq21pgi", "minarism/4/4/b b b /0 0 0 /0 0 0 /0 0 0 /2 1 0 0 /0 0 0 0 /0 0 a 0 /4 3 2 1 /2 4 1 3 /1 2 3 4 /3 1 4 2 /"),
+    ("kropki/4/4/aa7fioco", "kropki/4/4/1 0 1 /1 0 1 /0 2 1 /1 2 0 /2 0 0 2 /2 0 1 1 /0 2 2 0 /4 3 1 2 /2 1 3 4 /1 4 2 3 /3 2 4 1 /"),
+    ("box/5/5/7a9979672f", "box/5/5/0 7 10 9 9 7 /9 + # # # + /6 # + + + # /7 + + # # + /2 + # + + + /15 # # # # # /"),
+    ("doppelblock/5/5/g6g34g10h", "doppelblock/5/5/. . 6 . 3 4 /. 3 - 2 1 - /1 - 1 - 2 3 /0 2 3 - - 1 /. - 2 1 3 - /. 1 - 3 - 2 /"),
+    (
+        "magnets/5/5/g222j2h2g22g0g32fubmo3or00000000000400",
+        "magnets/5/5/0 1 1 1 /1 1 1 1 /1 0 0 1 /0 1 1 1 /0 1 1 0 /1 1 0 0 0 /0 0 0 1 1 /1 1 0 0 0 /1 1 0 1 1 /. . 2 2 . . . /. . . 2 . . 2 /2 . a1 a2 a1 a2 s2 /2 . a2 a1 a2 a1 s2 /. 2 a1 a2 # s2 a2 /. 0 s2 s2 a1 s2 a1 /2 3 a2 a1 a2 a1 a2 /",
+    ),
+    (
+        "mines/5/5/g2m13l13g0j",
+        "mines/5/5/. 2 . . . /. . . . 1 /3 . . . . /. . 1 3 . /0 . . . . /. . + . . /# # + . . /. # + + # /+ + . . # /. + + + # /",
+    ),
+    (
+        "suguru/5/5/cih47bs73m3g5p1g2g",
+        "suguru/5/5/0 1 1 0 /0 1 0 0 /1 0 1 0 /0 0 1 0 /0 1 0 0 /0 0 1 1 1 /0 1 0 1 1 /1 1 1 0 0 /0 0 1 1 1 /3 . . . . /. . . 3 . /5 . . . . /. . . . . /. 1 . 2 . /. 2 1 2 1 /1 4 5 . 4 /. 2 1 2 1 /3 4 5 4 3 /2 . 3 . 1 /",
+    ),
+    ("hitori/4/4/1114142333214213", "hitori/4/4/1 1 1 4 /1 4 2 3 /3 3 2 1 /4 2 1 3 /# + # . /+ + + . /# + # . /+ + + # /"),
+    (
+        "heyawake/6/6/lll155007rs12222j",
+        "heyawake/6/6/8/0 1 1 2 2 3 /0 1 1 2 2 3 /0 1 1 2 2 3 /4 4 4 4 4 3 /5 5 5 6 6 3 /5 5 5 6 6 7 /2 2 . 2 . 2 /. . . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /# + # + + # /+ + + # + + /# + # + # + /+ + + + + + /+ # + # + # /+ + # + + + /",
+    ),
+    (
+        "hashikake/5/5/4g2i3h23k3g1g3g4g3",
+        "hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 . . . . /. 3 . 1 . /3 . 4 . 3 /2 2 0 0 /0 1 1 1 /-1 0 -1 -1 /0 1 1 -1 /2 2 2 2 /2 0 0 0 0 /2 2 0 0 1 /1 2 0 -1 1 /1 0 0 -1 1 /",
+    ),
+    (
+        "slither/5/5/cbcbcddad",
+        "slither/5/5/2 . . 1 . /. 2 . . 1 /. . 2 . . /3 . . 3 . /. 0 . . 3 /1 -1 0 -1 -1 1 /1 1 -1 1 -1 1 /1 1 1 0 0 1 /1 1 1 1 1 1 /-1 -1 -1 0 1 1 /1 1 1 1 1 /-1 1 1 -1 -1 /0 -1 1 0 0 /0 0 0 1 0 /1 -1 1 -1 0 /-1 0 -1 0 1 /",
+    ),
+    (
+        "shikaku/6/6/j3g56h6t6h23g5j",
+        "shikaku/6/6/. . . . 3 . /5 6 . . 6 . /. . . . . . /. . . . . . /. 6 . . 2 3 /. 5 . . . . /1 -1 1 0 0 /1 0 1 0 0 /1 -1 1 0 0 /1 -1 0 1 1 /1 -1 0 1 1 /0 -1 -1 -1 1 /0 -1 -1 1 1 1 /-1 -1 -1 0 0 0 /-1 1 1 1 1 1 /-1 -1 -1 0 0 0 /1 1 1 1 1 0 /",
+    ),
+    (
+        "norinori/5/5/cag4ocjo",
+        "norinori/5/5/5/0 0 1 2 2 /1 1 1 2 2 /1 3 3 2 2 /3 3 3 3 3 /4 4 3 3 3 /# # + + + /+ + # # + /# # + + # /+ + . . # /# # + . . /",
+    ),
+    (
+        "cojun/4/4/pd0hsoh3p3h",
+        "cojun/4/4/1 1 0 /0 1 0 /1 1 0 /1 0 0 /1 0 0 0 /1 1 1 1 /0 0 1 1 /. . 3 . /. . . . /. . . . /. 3 . . /1 2 . 4 /3 1 2 1 /2 4 1 2 /1 . 2 1 /",
+    ),
+    (
+        "fillomino/6/6/h4j53g2k5233k2g14j3h",
+        "fillomino/6/6/. . 4 . . . /. 5 3 . 2 . /. . . . 5 2 /3 3 . . . . /. 2 . 1 4 . /. . . 3 . . /5 5 . 4 4 4 /5 . . 2 . 1 /3 5 3 3 . . /. . 5 5 5 2 /2 . 5 . . 4 /1 3 3 . 4 4 /0 1 0 0 0 /0 1 1 0 1 /1 1 0 1 1 /0 1 0 0 1 /0 1 1 1 0 /1 0 0 1 0 /0 0 1 1 1 1 /1 0 0 1 1 1 /0 1 1 1 0 0 /1 1 0 1 1 1 /1 1 1 1 0 0 /",
+    ),
+    (
+        "kurodoko/5/5/i7g5l2l2g4i",
+        "kurodoko/5/5/. . . 7 . /5 . . . . /. . 2 . . /. . . . 2 /. 4 . . . /+ # + + . /+ + # + + /+ # + + # /+ + # + + /# + + + # /",
+    ),
+    ("nurikabe/5/5/g5k2o1k3g", "nurikabe/5/5/+ 5 # # # /+ # 2 + # /+ # # # # /+ # 1 # . /# # # 3 . /"),
     ("sudoku/4/4/g1k23k3g", "sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 1 . /. 4 2 1 /1 2 . 4 /"),
 ]
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid.exchange import codes, texts
-from newsgrid.exchange.texts import written
+from newsgrid.exchange.codes import positions
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError
@@ -173,7 +173,7 @@ def position(chance: Random) -> Sheet:
     empty = [cell for cell, given in enumerate(sheet.givens) if not given]
     for cell in chance.sample(empty, chance.randrange(min(4, len(empty)))):
         sheet.entries[cell] = answer[cell]
-    marks = written.left(sheet)
+    marks = positions.possible(sheet)
     for cell, digits in enumerate(marks):
         kept = [digit for digit in digits if digit == answer[cell] or chance.random() < 0.8]
         sheet.centre[cell] = sum(1 << (digit - 1) for digit in kept)
@@ -183,7 +183,7 @@ def position(chance: Random) -> Sheet:
 def text_of_candidates(chance: Random) -> tuple[str, Sheet]:
     sheet = position(chance)
     if sheet.rows == 9 and chance.random() < 0.3:
-        return written.hodoku(sheet), sheet
+        return positions.hodoku(sheet), sheet
     given = chance.choice(["%s", "<%s>", "*%s"])
     words = []
     for cell in range(len(sheet.givens)):

@@ -366,7 +366,13 @@ async def read_shape(asked: Asked, turn: Turn, fault: ReadError) -> Answer:
     text shows what it is."""
     from newsgrid.exchange import texts
 
-    found = texts.read(asked.text, asked.kind, fault)
+    try:
+        found = texts.read(asked.text, asked.kind, fault)
+    except ReadError as error:
+        near = texts.nearest.of(asked.text, asked.kind)
+        if near is None:
+            raise
+        return messages.IMPORT.answer.make(sheet=to_data(near.sheet), notes=[], tool="", fault=str(error))
     if len(found.readings) > 1:
         found.keep([await worked(questions.solve(one.sheet, 2), turn) for one in found.readings])
     first = found.readings[0]
@@ -377,6 +383,7 @@ async def read_shape(asked: Asked, turn: Turn, fault: ReadError) -> Answer:
         tool="",
         parts=[part.text for part in found.parts],
         readings=[[to_data(one.sheet), " ".join(one.said)] for one in several],
+        doubts=first.doubts,
     )
 
 

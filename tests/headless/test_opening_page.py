@@ -30,10 +30,11 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import event_loop
 from page.core.first_puzzle import FIRST
+from page.core.hand import SET
 from page.core.session import GRADE
 from page.dialogs import new
 from page.drafts.open_puzzle import MOST_BEFORE
-from page.views import cards
+from page.views import cards, drawing
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
 from sampled import sampled
@@ -290,6 +291,57 @@ def test_what_is_dragged_is_dropped_or_taken_away_again(desk: Desk) -> None:
     assert desk.id("drop").visible()
     desk.act(lambda: js.document.body.dispatch(Event("dragleave")))
     assert not desk.id("drop").visible()
+
+
+def test_a_position_is_read_marks_and_all_and_saved_as_others_have_it(desk: Desk) -> None:
+    """A grid of candidates, and a line of HoDoKu's library; a puzzle that is no Sudoku has neither."""
+    desk.do("download")
+    assert not desk.all("[data-save=candidates],[data-save=hodoku]")
+    desk.close()
+    desk.paste(
+        "+---+---+\n" + "\n".join(f"| {row} |" for row in ("+1 23 | 23 4", "234 4 | 1 23", "23 1 | 4 23", "4 23 | 23 1")) + "\n+---+---+"
+    )
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    sheet = desk.sheet
+    assert (sheet.entries[0], sheet.givens[3], sheet.centre[4]) == (1, 4, 14)
+    desk.do("download")
+    desk.check("#download-entries")
+    _, saved = desk.saved("candidates")
+    assert saved.split("\n")[1:3] == ["| +1  23  | 23  4   |", "| 234 4   | 1   23  |"]
+    desk.close()
+    desk.paste(F63)
+    desk.do("download")
+    name, saved = desk.saved("hodoku")
+    assert saved == f":0000:x:{''.join(ROWS).replace('0', '.')}:::\n" and name.endswith(".txt")
+
+
+def test_misread_signs_are_marked_until_they_are_typed_over(desk: Desk) -> None:
+    desk.paste("\n".join(" ".join(row).replace("0", "O").replace("1", "l").replace(".", "O") for row in ROWS))
+    desk.wait(lambda: desk.values() == formats.read(F63).givens)
+    ones = {cell for cell, given in enumerate(desk.sheet.givens) if given == 1}
+    assert drawing.marks_of(desk.page.session).guessed == ones
+    assert desk.count("#board path.doubted") == len(ones)
+    desk.wait(lambda: "These cells are marked" in desk.text("notice-words"))
+    first = min(ones)
+    assert desk.page.session.hand.cursor == first
+    desk.press("7")
+    assert drawing.marks_of(desk.page.session).guessed == ones - {first}
+    desk.do("mode-fill")
+    assert not drawing.marks_of(desk.page.session).guessed
+
+
+def test_a_text_that_can_not_be_read_is_typed_in_with_what_is_readable_and_in_sight(desk: Desk) -> None:
+    text = "My puzzle:\n" + "\n".join([*ROWS[:4], ROWS[4][:8], *ROWS[5:]])
+    desk.paste(text)
+    faulted(desk, "This reads as a Sudoku of 9 by 9 up to line 6, where the row has 8 cells, but 9 were expected.")
+    [button] = desk.all("#open-kinds button")
+    desk.act(button.click)
+    assert not desk.id("open-dialog").open
+    assert desk.sheet.givens[:44] == formats.read(F63).givens[:44]
+    assert desk.page.session.hand.mode == SET
+    assert desk.id("source").visible() and desk.text("source-text") == text
+    desk.paste(F63)
+    assert not desk.id("source").visible()
 
 
 def test_a_spreadsheet_comes_back(desk: Desk) -> None:

@@ -139,9 +139,13 @@ SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 # fault: why a text that is no link was refused by the readers of our own texts; then it is read by its shape
 # kinds: the names of the kinds that a puzzle may be, if its link does not say which; then there is no sheet
+# doubts: the cells whose signs were misread; fault: why a text can't be read, "" if it can: then the sheet holds what is readable of it
 # parts: the puzzles of a text that holds several, each as our JSON; readings: [sheet, sentence] of each of several equal readings of a text
 IMPORT = Message(
-    "import", "text", {"fault": "", "kind": ""}, Record("imported", "sheet notes tool", {"kinds": (), "parts": (), "readings": ()})
+    "import",
+    "text",
+    {"fault": "", "kind": ""},
+    Record("imported", "sheet notes tool", {"kinds": (), "parts": (), "readings": (), "doubts": (), "fault": ""}),
 )
 # tool: whose link, "" for our own, which holds the entries as well; unchecked: what the tool draws but does not check, in a sentence; "" for nothing
 EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))

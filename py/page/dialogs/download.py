@@ -4,6 +4,7 @@ import json
 
 import js
 
+from newsgrid.exchange.codes import positions
 from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
@@ -49,10 +50,11 @@ class Download:
         dom.text("download-said", "")
         for item in js.document.querySelectorAll("#formats .text-format"):
             item.remove()
-        for name in formats.formats_of(self.session.sheet):
+        texts = [(name, "Text", formats.FORMATS[name][0]) for name in formats.formats_of(self.session.sheet)]
+        for words in texts + list(positions.WORDS if positions.has_position(self.session.sheet) else ()):
             item = dom.make("li")
             item.className = "text-format"
-            dom.put(item, fill('<button type="button" data-save="%s">Text</button><span>%s</span>', name, formats.FORMATS[name][0]))
+            dom.put(item, fill('<button type="button" data-save="%s">%s</button><span>%s</span>', *words))
             dom.by_id("formats").append(item)
         dom.by_id("download-alone").checked = True
         dom.show("download-entries-label", is_written_on(self.session.sheet))
@@ -95,7 +97,7 @@ class Download:
             elif form == "png":
                 content = await paper.png(sheet, marks, dom.by_id("transparent").checked)
             else:
-                content = formats.write(sheet, form, entries)
+                content = text_in(form, sheet, entries)
             if form in DRAWN:
                 content = await paper.with_face(content)
         except Exception as error:
@@ -120,6 +122,11 @@ class Download:
         if outcome.status != ANSWERED:
             raise ValueError(outcome.words or "This file could not be made. Try again.")
         return outcome.answer
+
+
+def text_in(form: str, sheet: Sheet, entries: bool) -> str:
+    """A puzzle as a text that the page writes itself."""
+    return positions.FORMATS[form](sheet) if form in positions.FORMATS else formats.write(sheet, form, entries)
 
 
 def file_name(sheet: Sheet) -> str:

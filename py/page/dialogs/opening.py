@@ -5,7 +5,7 @@ import js
 
 import browser
 from newsgrid.exchange.codes import pasted, puzzlink, recognised
-from newsgrid.puzzle import characters, formats, kinds, messages
+from newsgrid.puzzle import characters, formats, kinds, messages, missing
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.formats.collection import Part
@@ -15,9 +15,10 @@ from page.browser import dom, event_loop
 from page.core import photo_text
 from page.core.asking.requests import ANSWERED, FAILED, OPENS, READY, Outcome, Request, Requests
 from page.core.draft import Draft
-from page.core.hand import FILL
-from page.core.session import COMING, Session
+from page.core.hand import FILL, SET
+from page.core.session import ALWAYS, CAME, COMING, GUESSED, Session
 from page.core.types import Any, Data, Event, Sheet
+from page.core.typing import commands
 from page.dialogs import preview
 from page.dialogs.file_types import is_pdf, is_picture
 from page.drafts import draft_file
@@ -28,6 +29,7 @@ from page.drafts.photos import Photos
 
 MOST_FILE = 4_000_000  # bytes; larger files are refused
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
+DOUBTED = " These cells are marked: type over a digit that is another one."
 MOST_KEPT = 100  # the largest number of puzzles taken from one text
 LONG = 1000  # characters; a longer text is read in one stretch of the page's time, and opened in the next
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
@@ -75,7 +77,8 @@ class Opening:
         self.photos = photos
         self.bring = bring
         self.mode = FILL  # the mode in which the text being read is opened
-        self.preview = preview.Preview(session, requests)
+        self.preview = preview.Preview(session, requests, lambda text, data: self.offer_typing(text, data, False))
+        session.watch((CAME,), lambda news: dom.show("source", False))
 
     def ask(self, pasting: bool = False) -> None:
         """Open the dialog. pasting: whether a text is going to be pasted."""
@@ -206,6 +209,8 @@ class Opening:
         def ended(outcome: Outcome) -> None:
             if outcome.status == ANSWERED:
                 self.open_shape(text, outcome.answer, mode)
+                if outcome.answer.fault == found.fault:
+                    self.preview.mark(found)
             elif outcome.words:
                 self.taken(text, outcome.words if outcome.status == FAILED else found.fault)
                 self.preview.mark(found)
@@ -226,6 +231,10 @@ class Opening:
 
     def open_shape(self, text: str, answer: Any, mode: str) -> None:
         """Open what the worker has read a text as; if there are several equal readings, have the person choose by their pictures."""
+        if answer.fault:
+            self.taken(text, answer.fault)
+            self.offer_typing(text, answer.sheet)
+            return
         if answer.readings:
             sheets = [from_data(data) for data, _ in answer.readings]
             self.taken(text, preview.SEVERAL + "Which is it?")
@@ -234,13 +243,28 @@ class Opening:
             )
             return
         sheet = from_data(answer.sheet)
-        self.open_read(text, sheet, mode)
+        self.open_read(text, sheet, SET if answer.doubts else mode)
         said = " ".join(answer.notes)
+        if answer.doubts:
+            self.session.keep(GUESSED, ALWAYS, (self.session.draft, {cell: sheet.givens[cell] for cell in answer.doubts}))
+            self.session.do(commands.go, missing.CELLS, (answer.doubts[0],))
+            said += DOUBTED
         if said:
             dom.notice(said)
         if answer.parts:
             parts = tuple([Part(at + 1, 0, answer.parts[at]) for at in range(len(answer.parts))])
             event_loop.begin(self.keep_others(self.session.draft, parts, "", said))
+
+    def offer_typing(self, text: str, data: Data, focus: bool = True) -> None:
+        """Offer to type in a puzzle whose text can't be read: what is readable of it is there already, and the text stays in sight."""
+        sheet = from_data(data)
+
+        def begin() -> None:
+            self.open_read(text, sheet, SET)
+            dom.text("source-text", text[:MOST_SHOWN])
+            dom.show("source", True)
+
+        self.offer([("Type it in: " + kind_and_size(sheet), preview.picture(sheet), begin)], focus)
 
     def open_read(self, text: str, sheet: Sheet, mode: str) -> None:
         self.puzzles.open(sheet, mode)
@@ -250,8 +274,9 @@ class Opening:
         """Offer the kinds with these names. A click calls take(the kind's name)."""
         self.offer([(kinds.BY_NAME[name].title, "", lambda name=name: take(name)) for name in names])
 
-    def offer(self, choices: Any) -> None:
-        """Show a button for each choice (words, markup of a picture or "", function), and move the focus to the first. A click calls the function."""
+    def offer(self, choices: Any, focus: bool = True) -> None:
+        """Show a button for each choice (words, markup of a picture or "", function). A click calls the function. focus: whether to move the focus to
+        the first."""
         row = dom.by_id("open-kinds")
         row.textContent = ""
         for words, picture, take in choices:
@@ -265,7 +290,7 @@ class Opening:
             event_loop.on(button, "click", lambda event, take=take: take())
             row.append(button)
         dom.show("open-kinds", bool(choices))
-        if choices:
+        if choices and focus:
             row.firstElementChild.focus()  # on a phone the buttons may be below the edge of the screen
 
     def open_at_once(self, link: str) -> str:

@@ -37,11 +37,12 @@ def read_as(sheet: Sheet, parts: Any) -> tuple[str, str]:
 
 class Preview:
     """looks: counts the texts looked at, so that a late answer about an earlier text is dropped; held: (the text that is shown, what was read
-    from it)."""
+    from it); offer(text, a sheet's data): offers to type in what can't be read."""
 
-    def __init__(self, session: Session, requests: Requests) -> None:
+    def __init__(self, session: Session, requests: Requests, offer: Any) -> None:
         self.session = session
         self.requests = requests
+        self.offer = offer
         self.field = dom.by_id("open-text")
         self.lines = NumberedText("open-text", "open-under", "open-numbers")
         self.looks = 0
@@ -120,6 +121,12 @@ class Preview:
                 return
             if outcome.status == FAILED:
                 dom.text("open-fault", outcome.words)
+                return
+            if outcome.answer.fault:
+                dom.text("open-fault", outcome.answer.fault)
+                if outcome.answer.fault != found.fault:  # its place is another one
+                    self.lines.mark(NOTHING)
+                self.offer(text, outcome.answer.sheet)
                 return
             self.lines.mark(NOTHING)
             self.of_shape(outcome.answer)

@@ -461,7 +461,7 @@ class Board:
 def marked_anew(old: svg.Marks, new: svg.Marks) -> set[int]:
     """The cells that may look different once `old` marks are replaced by `new` ones."""
     touched = set()
-    for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):
+    for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted", "guessed"):
         touched.update(getattr(old, name) ^ getattr(new, name))
     if old.conflict != new.conflict:
         touched.update(old.conflict_at | new.conflict_at)

@@ -16,6 +16,7 @@ from page.core.session import (
     CHANGED,
     DIFFER,
     GAZE,
+    GUESSED,
     HINT,
     LINES,
     MANNER,
@@ -37,7 +38,7 @@ from page.core.typing import beside, constraint_tool, grips, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
+MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD, GUESSED)
 
 
 class Drawing:
@@ -134,6 +135,13 @@ class Drawing:
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 
 
+def guessed(session: Session) -> list[int]:
+    """The cells whose signs were misread in the text, while the puzzle is typed in and they are as they were read."""
+    draft, digits = session.kept(GUESSED, (None, {}))
+    here = draft is session.draft and session.hand.mode == SET
+    return [cell for cell in digits if session.sheet.givens[cell] == digits[cell]] if here else []
+
+
 def marks_of(session: Session) -> Marks:
     """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
@@ -160,6 +168,7 @@ def marks_of(session: Session) -> Marks:
         marks.columns.update(columns)
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
     marks.changed.update(session.kept(CHANGED, []))
+    marks.guessed.update(guessed(session))
     _, unread = session.kept(UNREAD, (0, None))
     if unread is not None:
         marks.doubted.add(unread)

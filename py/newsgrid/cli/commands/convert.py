@@ -13,7 +13,7 @@ from newsgrid.engine import questions, smtlib
 from newsgrid.engine.compile import model_of, title_of
 from newsgrid.engine.solve import run
 from newsgrid.exchange import links
-from newsgrid.exchange.texts import written
+from newsgrid.exchange.codes import positions
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.draw.svg import Marks, svg_file
@@ -44,7 +44,7 @@ def main(options: argparse.Namespace) -> int:
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
         "link": lambda: page_link(sheet),
     }
-    for name, write in written.FORMATS.items():
+    for name, write in positions.FORMATS.items():
         writers[name] = partial(write, sheet)
     for tool in links.TOOLS:
         writers[tool] = partial(tool_link, sheet, tool)
@@ -65,4 +65,4 @@ def tool_link(sheet: Sheet, tool: str) -> str:
 
 
 def targets() -> list[str]:
-    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *written.FORMATS, *links.TOOLS]
+    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *positions.FORMATS, *links.TOOLS]

@@ -21,7 +21,14 @@ def is_list(text: str) -> bool:
         return False
     _, body = title_and_list(text)
     opened = "".join(body[:40].split())
-    return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
+    return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]") and holds_pairs(body)
+
+
+def holds_pairs(body: str) -> bool:
+    """Whether most of the innermost lists in a text are pairs."""
+    inner = [piece.split("]")[0].split(",") for piece in body.replace("(", "[").replace(")", "]").split("[") if piece.strip()]
+    pairs = [items for items in inner if len([item for item in items if item.strip()]) == 2]
+    return 2 * len(pairs) >= len(inner)
 
 
 def is_data(content: object) -> bool:

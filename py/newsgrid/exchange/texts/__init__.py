@@ -11,9 +11,9 @@ from itertools import islice
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, Result
-from newsgrid.exchange.texts import files, refusals
+from newsgrid.exchange.texts import address, files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import cage_lists, candidates, mapped, nonograms, rows, runs, sides
+from newsgrid.exchange.texts.asked import between, cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
 from newsgrid.exchange.texts.table import (
     MOST,
@@ -27,8 +27,9 @@ from newsgrid.exchange.texts.table import (
     text_of_page,
     tree_of,
 )
-from newsgrid.exchange.texts.values import Item
+from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.formats import headings
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
 from newsgrid.puzzle.formats.sudoku_sections import section_of
@@ -39,6 +40,8 @@ MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
+PROGRAM = re.compile(r"\b(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
+PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
 SECONDS = 4.0  # how long the solver may take to choose between two readings
 
@@ -71,17 +74,19 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
     cells = cells_in(text)
     if cells:
         return Found(best_of(rows.ask(Table([list(cells)]), None, kind)))
+    text = address.lists_in(text) or text
     files_read = files.read(text, kind)
+    if not files_read and PAGE.match(text) and len(text) <= MOST_IN_LINES:
+        text = text_of_page(text)
+        files_read = files.read(text, kind)
     if files_read:
         return Found(files_read[:1], files_read[1:])
     if len(text) > MOST_IN_LINES:
         raise fault or ReadError(TOO_LONG)
-    if text.lstrip()[:1] == "<":
-        text = text_of_page(text)
     clean = plain(text)
     found = in_shape(clean, kind)
     if not found.readings:
-        raise refusals.of(clean, kind, fault)
+        raise refusals.of(clean, kind, fault, is_ours(clean))
     return found
 
 
@@ -96,8 +101,11 @@ def in_shape(text: str, kind: str) -> Found:
 
 def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
     """The same. root: the lists in the text."""
-    hint = kinds.BY_NAME[kind] if kind else kind_named(text, strict=root is not None)
-    for asked in (sides.ask, nonograms.ask, cage_lists.ask):
+    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
+    signed = between.ask(text, hint)
+    if signed:
+        return Found(signed)
+    for asked in (sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
@@ -105,11 +113,25 @@ def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
         found = together(groups, hint, kind)
         if found.readings:
             return found
-    return Found()
+    return Found(mapped.with_rules(text, hint, kind))
+
+
+def named_in(root: Item | None) -> Kind | None:
+    """The kind that a program names in a text called kind or type."""
+    for each in lists_in(root) if root else ():
+        for one in each.each():
+            if one.quoted and one.name.lower().endswith(("kind", "type")):
+                found = kinds.named_by(headings.plain(one.word)) or kinds.named_by(headings.plain(one.word + "s"))
+                if found:
+                    return found
+    return None
 
 
 def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
+    placed_in = placed.tables(text)
+    if placed_in:
+        yield [placed_in]
     if root:
         yield [[table] for table in tables_in_lists(root)]
         yield [[table] for table in longest_texts(root)]
@@ -155,6 +177,9 @@ def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
         found = mapped.ask(table.rows[: table.wide], table.rows[table.wide :], table, hint, kind)
         if found:
             return found
+    alone = mapped.alone(table, table.above, hint, kind)
+    if alone:
+        return alone
     asked: tuple[Callable[..., list[Reading]], ...] = (runs.ask, candidates.ask, rows.ask)
     return [each for ask in asked for each in ask(table, hint, kind)]
 
@@ -175,4 +200,4 @@ def decided(found: Found) -> Found:
     return found
 
 
-__all__ = ["Found", "Reading", "cells_in", "decided", "read"]
+__all__ = ["Found", "Reading", "cells_in", "decided", "nearest", "read"]

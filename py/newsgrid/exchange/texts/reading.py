@@ -14,16 +14,19 @@ from newsgrid.puzzle.wording import capital, listed
 
 BROKEN = 3  # what a reading costs that breaks its own rules
 LEAST = 3  # letters; no shorter word names a kind
+SURE = 9  # letters; a word as long as this is no word of a program
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
 @dataclass
 class Reading:
-    """sheet: the puzzle; said: sentences on what was assumed or left out; cost: how much was assumed, 0 for nothing."""
+    """sheet: the puzzle; said: sentences on what was assumed or left out; cost: how much was assumed, 0 for nothing; doubts: the cells whose signs
+    were misread, and may be other digits."""
 
     sheet: Sheet
     said: list[str] = field(default_factory=list)
     cost: int = 0
+    doubts: list[int] = field(default_factory=list)
 
     def assume(self, words: str, cost: int = 1) -> "Reading":
         """Add a sentence, unless it is there already."""
@@ -63,7 +66,7 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
 def kind_named(words: str, strict: bool = False) -> Kind | None:
     """The kind that some words name; the longest name counts, and a Sudoku only if there is no other.
 
-    strict: whether only its title and its own word count, and no word that a program may have for something else, such as range.
+    strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
     """
     pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
     found: list[tuple[bool, int, Kind]] = []
@@ -71,7 +74,7 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
-            if kind and (not strict or name in (plain(kind.title), kind.text.words[0])):
+            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     return min(found, key=lambda one: one[:2])[2] if found else None
 

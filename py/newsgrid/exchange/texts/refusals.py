@@ -2,7 +2,8 @@
 
 import re
 
-from newsgrid.exchange.texts import files
+from newsgrid.exchange.texts import files, nearest
+from newsgrid.exchange.texts.address import is_address
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -14,17 +15,29 @@ LINK = r"\bN4Ig|\bload=N4"
 OF_LINK = "This is a link of f-puzzles, but a part of it is missing or something stands around it"
 LOOKED = 4000  # the most characters that are searched
 OWN = re.compile(r"\A\s*#")
+ZIP = "PK\x03\x04"
+OF_ZIP = (
+    "This is a zip file, as HoDoKu's .hsol and a spreadsheet's .xlsx are; open it in its own program, copy the candidates or the cells there, "
+    "and paste them here"
+)
+NO_BOARD = "This link has no puzzle in it that can be read without opening it; open it, and copy the puzzle's rows"
 LIST = "These are lists as a program has them, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
+SPEAKS = "This text speaks of"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
 SENTENCE = 4  # the fewest words of a line that is a sentence
 
 
-def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
-    """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at."""
+def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> ReadError:
+    """The error for a text. fault: what our own readers say, which stays if the text is in a form of ours or has a line that they point at;
+    ours: whether the text has a rule in our own form."""
     words = what(text)
+    among_words = not ours and any(map(has_words, text.split("\n")))
+    near = nearest.of(text, kind) if words == PROSE or words.startswith(SPEAKS) or among_words else None
+    if near and near.words:
+        words = near.sentence()
     if fault is None:
         return ReadError(words or "No puzzle was found in this text")
     if OWN.match(text) or kind or not words:
@@ -34,6 +47,10 @@ def of(text: str, kind: str, fault: ReadError | None) -> ReadError:
 
 def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
+    if text.startswith(ZIP):
+        return OF_ZIP
+    if is_address(text):
+        return NO_BOARD
     for form in files.FORMS:
         if form.mark and re.search(form.mark, text[:LOOKED]):
             return f"This is {form.name}, but a part of it is missing"
@@ -50,5 +67,5 @@ def what(text: str) -> str:
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
     named = kind_named(text)
     if named and named is not kinds.PLAIN:
-        return f"This text speaks of {with_article(named.title)}, but what it holds is in no form that is known here"
+        return f"{SPEAKS} {with_article(named.title)}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

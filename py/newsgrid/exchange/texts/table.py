@@ -19,14 +19,24 @@ QUOTES = str.maketrans("“”„‟«»‘’‚‛′", '""""""' + "'" * 5)
 COMMENTS = ("%", "//", "--", ";", "#", "REM ")
 MARKS = ("//", "%", "--", ";", "#", ">", "- ", "* ", ". ")  # what may stand before each line of a table; a bullet is a full stop by then
 NUMBERED = re.compile(r"\s*(\d{1,3})(?:[.:)\]]\s+|\t|\s*\|\s)(?=\S)")
-PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|\$|(?:In|Out) ?\[\d*\]:) ")
+TAGS = re.compile(
+    r"(?i)\[/?(?:code|pre|tt|quote|spoiler|b|i|u|color|size|font)(?:=[^\]\n]*)?\]|^[ \t]*(?:```|~~~)\w*[ \t]*$|`(?=[\[{])|(?<=[\]}])`", re.M
+)  # of forums
+QUOTED = re.compile(r"(?:> ?)+")
+HEADED = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")  # the second line of a table in Markdown
+PROMPT = re.compile(r"^\s*(?:>>>|\$|(?:In|Out) ?\[\d*\]:) ")
+GOING_ON = re.compile(r"^\s*\.\.\. ")  # Python's prompt for a line that goes on
+REMARK = re.compile(r"(.*?\S)\s+(?:#+|//|%|;+|--)\s(.*)$")
+RULED = re.compile(r"\s*([-=*_~])\1{2,}\s*")  # a line across the text
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
+AROUND = " #%/;:*=-"  # what may stand around a title
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
 EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
 WORD = re.compile(r"[^\W\d_]{3,}")
 EMPTY_WORDS = ("none", "null", "nil", "nan", "nbsp", "undefined", "false", "empty", "blank")
 FRAME = set("+-=|:*.'_~ \t")
 ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+LONGEST = 1000  # the most characters of a row in which a remark is searched
 MOST_LIST = 20_000  # the most characters of a list
 INPUT = re.compile(r"""(?i)<input\b[^<>]*?\bvalue\s*=\s*["']?([^"'\s<>]*)[^<>]*>""")
 LEAF = re.compile(r"<(\w+)\b[^<>]*>\s*(\d{0,2})\s*</\1>")  # an element with nothing but a number, or nothing at all
@@ -51,7 +61,7 @@ class Table:
     @property
     def title(self) -> str:
         """The line of words right above it."""
-        return self.above.rpartition("\n")[2]
+        return self.above.rpartition("\n")[2].strip(AROUND)
 
     @property
     def high(self) -> int:
@@ -80,12 +90,34 @@ def plain(text: str) -> str:
     """A text with plain signs and quotation marks, and without what marks its lines as comments, numbers them or prompts for them."""
     text = characters.made_plain(characters.laid_out(text)).translate(QUOTES)
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
-    lines = [PROMPT.sub("", line, count=1) if PROMPT.match(line) else line for line in text.split("\n")]
+    if text.count("\\\n") > 2 and text.count("\\") == text.count("\\\n"):
+        text = text.replace("\\\n", "\n")  # lines that go on
+    lines = TAGS.sub("", text).split("\n")
+    if any(line.lstrip().startswith(">>>") for line in lines):
+        lines = [GOING_ON.sub("", line) for line in lines]
+    lines = without_head(unquoted([PROMPT.sub("", line) for line in lines]))
     filled = [line.strip() for line in lines if line.strip()]
     for sign in COMMENTS:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
             lines = [line.replace(sign, " " * len(sign), 1) for line in lines]
     return "\n".join(without_numbers(lines))
+
+
+def unquoted(lines: list[str]) -> list[str]:
+    """The lines that a mail or a post quotes, without the marks, if only these have digits."""
+    quoted = [line for line in lines if line.startswith(">")]
+    other = [line for line in lines if not line.startswith(">") and re.search(r"\d", line) and not has_words(line)]
+    return [QUOTED.sub("", line, count=1) for line in lines] if len(quoted) > 2 and not other else lines
+
+
+def without_head(lines: list[str]) -> list[str]:
+    """Lines without the heads of a table in Markdown, if these are blank or only count its columns."""
+    kept = []
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        head = HEADED.fullmatch(after.strip()) and line.count("|") == after.count("|") > 2
+        if not head or not (counted(inner(line, "|")) or not line.strip("| ")):
+            kept.append(line)
+    return kept
 
 
 def without_numbers(lines: list[str]) -> list[str]:
@@ -119,9 +151,11 @@ def blocks(text: str) -> list[Block]:
     found: list[Block] = []
     above: list[str] = []
     begun, gap = False, False
-    for number, whole in enumerate(text.split("\n"), 1):
+    lines = ["", *text.split("\n"), ""]
+    for number, whole in enumerate(lines[1:-1], 1):
         line = without_side(whole)
-        if not line.strip():
+        between = not lines[number - 1].strip() and not lines[number + 1].strip()
+        if not line.strip() or (between and RULED.fullmatch(line)):
             gap = True
         elif has_words(line):
             above.append(line.strip())
@@ -135,12 +169,15 @@ def blocks(text: str) -> list[Block]:
             found[-1].lines.append(line)
             gap = False
             if line != whole:
-                found[-1].said = ["What stands beside the frame was left out."]
+                found[-1].said = ["What stands beside the rows was left out."]
     return found
 
 
 def without_side(line: str) -> str:
-    """A line of a frame without words to the right of its last bar."""
+    """A line of a frame without words to the right of its last bar; a row without a remark after it."""
+    remark = REMARK.match(line) if len(line) < LONGEST else None
+    if remark and has_words(remark[2]) and not has_words(remark[1]):
+        return remark[1]
     edge = EDGE.match(line)
     if edge and is_frame(edge[1]):
         return edge[1]
@@ -198,9 +235,10 @@ def without_heads(rows: Rows) -> Rows:
 
 
 def counted(tokens: list[str]) -> bool:
-    """Whether these are 1, 2, 3 or A, B, C and so on."""
+    """Whether these are 1, 2, 3 or A, B, C and so on, or r1, r2, r3 or c1, c2, c3."""
     names = [token.strip(".:)|").upper() for token in tokens]
-    return names in ([str(at + 1) for at in range(len(names))], [chr(65 + at) for at in range(len(names))])
+    numbers = [str(at + 1) for at in range(len(names))]
+    return names in (numbers, [chr(65 + at) for at in range(len(names))], [f"R{at}" for at in numbers], [f"C{at}" for at in numbers])
 
 
 def cuts(lines: list[str]) -> Iterator[Rows]:
@@ -314,11 +352,13 @@ def assigned(text: str) -> Iterator[str]:
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
-    """The tables that lists hold: lists of equally long lists, or of texts of equal length."""
+    """The tables that lists hold: lists of equally long lists, or of texts of equal length; or a word for each cell of a square, by the cell's name."""
     for each in lists_in(root):
-        rows = [one.words() for one in each.each()]
+        rows = [cells_of(one) for one in each.each()]
         whole = [row for row in rows if row]
         name = each.name or " ".join(each.title)
+        if by_names := of_names(each):
+            yield Table(by_names, name=name)
         if (
             len(whole) > 1
             and len(whole) == len([one for one in each.each() if one.items is not None])
@@ -331,18 +371,50 @@ def tables_in_lists(root: Item) -> Iterator[Table]:
                 yield Table([list(text) for text in texts], name=name)
 
 
+def cells_of(item: Item) -> list[str] | None:
+    """The words of a list; an item of a row may itself be a list of single signs, which are the cell's candidates. None for any other item."""
+    words = item.words()
+    if words or not item.items or not all(one.items is None or short(one) for one in item.items):
+        return words
+    mixed = any(one.items is None for one in item.items)
+    return [
+        f"{{{sign}}}" if mixed and one.items and len(sign) == 1 else sign
+        for one in item.items
+        for sign in ["".join(one.words() or [one.word])]
+    ]
+
+
+def short(item: Item) -> bool:
+    """Whether an item is a list of single signs, none twice."""
+    words = item.words() or []
+    return all(len(word) == 1 for word in words) and len(set(words)) == len(words)
+
+
+def of_names(item: Item) -> Rows:
+    """The rows of a square, each of whose cells has a name, such as A1 or r1c1, in the order of these; [] if a list holds anything else."""
+    named = {one.name.strip("\"'").lower(): one for one in item.each() if one.name}
+    side = isqrt(len(named))
+    if side < 4 or side > 36 or len(named) != len(item.each()) or side * side != len(named):
+        return []
+    for start, between in (("abcdefghijklmnopqrstuvwxyz0123456789", ""), ([f"r{row + 1}" for row in range(side)], "c")):
+        names = [[f"{start[row]}{between}{col + 1}" for col in range(side)] for row in range(side)]
+        if all(name in named for row in names for name in row):
+            return [["".join(named[name].words() or [named[name].word]) for name in row] for row in names]
+    return []
+
+
 def longest_texts(root: Item) -> Iterator[Table]:
     """The quoted texts without blanks, and the flat lists, in lists: a row each."""
-    for each in lists_in(root):
-        for one in each.each():
-            if one.quoted and len(one.word) > 8:
-                if "\n" in one.word.strip():
-                    yield from (part[0] for part in tables_in_lines(one.word) if part)
-                else:
-                    yield Table([list("".join(one.word.split()))], name=one.name)
-        words = each.words()
-        if words and len(words) > 8:
-            yield Table([words], name=each.name)
+    words = root.words()
+    if words and len(words) > 8:
+        yield Table([words], name=root.name)
+    for one in root.each():
+        if one.items is not None:
+            yield from longest_texts(one)
+        elif one.quoted and len(one.word) > 8 and "\n" in one.word.strip():
+            yield from (part[0] for part in tables_in_lines(one.word) if part)
+        elif one.quoted and len(one.word) > 8:
+            yield Table([list("".join(one.word.split()))], name=one.name)
 
 
 def without(text: str, opened: str, closed: str) -> str:

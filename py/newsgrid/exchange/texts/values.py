@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 OPEN, CLOSE, BARS = "[({", "])}", "|]"
 TOKEN = re.compile(
     r"""(?P<comment>(?<!:)//[^\n]*|/\*.{0,2000}?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
+    |(?P<long>"{3}.*?"{3}|'{3}.*?'{3})
     |(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)
     |(?P<rows>\[\||\|\])
     |(?P<mark>:=|=>|[\[\](){},;|=:])
@@ -75,7 +76,8 @@ class Parser:
         before = inner[-1] if inner else None
         new = Item(items=[])
         if before and not self.name and before.items is None and not before.quoted and before.word[:1].isalpha():
-            new.title = [inner.pop().word]  # np.array(…), int grid[9]
+            word = inner.pop()
+            new.title, self.name = [word.word], word.name  # np.array(…), int grid[9]
         self.add(new)
         self.stack.append(new)
         self.closed.append(closed)
@@ -83,7 +85,10 @@ class Parser:
     def close(self, closed: str) -> None:
         if not self.closed or self.closed.pop() != closed:
             raise NoList
-        self.stack.pop()
+        done = self.stack.pop()
+        inner = done.each()
+        if len(inner) == 1 and inner[0].items is not None and not (inner[0].name or inner[0].title):
+            inner[0].name, inner[0].title = done.name, list(done.title)
         self.name = ""
 
     def call(self) -> None:
@@ -111,7 +116,9 @@ def parsed(text: str) -> Item:
     rows = 0  # how many lists with rows between bars are open
     for match in TOKEN.finditer(text):
         kind, sign = match.lastgroup, match[0]
-        if kind == "text":
+        if kind == "long":
+            parser.add(Item(word=sign[3:-3], quoted=True))
+        elif kind == "text":
             parser.add(Item(word=ESCAPED.sub(lambda one: "\n" if one[1] == "n" else one[1], sign[1:-1]), quoted=True))
         elif kind == "alone":
             raise NoList

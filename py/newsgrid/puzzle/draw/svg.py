@@ -57,6 +57,7 @@ class Marks:
         self.columns: set[int] = set()
         self.splits: dict[int, tuple[int, int]] = {}  # {cell: its values in two answers, the filled-in one first}
         self.doubted: set[int] = set()  # cells whose contents are not known
+        self.guessed: set[int] = set()  # cells whose contents may have been misread
         self.candidates = candidates or {}  # {cell: values} to be shown small where nothing is written
         self.broken = list(broken)  # rules, as newsgrid.puzzle.messages.RULE has them
         for rule in broken:
@@ -149,6 +150,8 @@ def signs_on(sheet: Sheet, index: int, marks: Marks, wrong: bool, split: bool) -
     drawn = "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
     if wrong:
         drawn += WRONG
+    if index in marks.guessed:
+        drawn += GUESSED
     return drawn + CHANGED if sheet.entries[index] and index in marks.changed and is_solvers(sheet, index) else drawn
 
 
@@ -280,6 +283,7 @@ CHANGED = '<path class="changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (
     '<rect class="bare" width="40" height="40"/><path class="doubted" d="M3 3h34v34h-34z"/><text class="doubted" x="20" y="28.7">?</text>'
 )
+GUESSED = '<path class="doubted" d="M3 3h34v34h-34z"/>'
 PLACE = '<path class="sign-looked" d="M2.4 2.4h35.2v35.2h-35.2z"/>'
 
 # the sign of a mark besides its background, so that no mark depends on colour alone, and each is seen where marks meet
@@ -888,7 +892,7 @@ def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
     """A cell's name for screen readers. by_cell: as in `speech.cell`."""
     if index in marks.doubted:
         return speech.place_aloud(sheet, index) + ", can't be read in the text"
-    words = speech.cell(sheet, index, marks.broken, by_cell)
+    words = speech.cell(sheet, index, marks.broken, by_cell) + (", in doubt" if index in marks.guessed else "")
     words += ", not the answer" if index in marks.unlike else ", wrong" if index in marks.blamed else ""
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 

@@ -258,8 +258,12 @@ def source_of(text: str) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link: one word with a # in it that isn't a comment."""
-    return (text[:4] == "http" or text[:2] in ("#1", "#2")) and "#" in text and is_word(text)
+    """Whether a text is a link: one word with a # in it that isn't a comment. After another page's # may be the cells of a board, or words."""
+    after = text[text.find("#") + 1 :]
+    other = text[:4] == "http" and (
+        not characters.is_digits(after[:1]) or len(after) == len([sign for sign in after if sign in "0123456789.-_*"]) > 15
+    )
+    return (text[:4] == "http" or text[:2] in ("#1", "#2")) and "#" in text and is_word(text) and not other
 
 
 def is_address(text: str) -> bool:

@@ -12,6 +12,7 @@ from newsgrid.puzzle.sheet import Sheet
 CELL = re.compile(r"(?i)r\s*(\d\d?)\s*c\s*(\d\d?)|\(\s*(\d\d?)\s*,\s*(\d\d?)\s*\)|\b([a-z])(\d\d?)\b|\b(\d\d?),(\d\d?)\b")
 RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+)")
 CODE = re.compile(r"(?<!\S)(\d+)#(\d+(?:-\d+)*)#?([-+*/x÷]?)(?!\S)")
+PAIRS = re.compile(r"(?<![\d,])(\d{1,3})((?:,\d\d)+)(?![\d,])")
 SIZE = re.compile(r"(\d\d?)\s*[x×*]\s*(\d\d?)|^\s*(\d\d?)\s*$", re.M)
 SUMS, CELLS, OPS = (
     ("sum", "total", "value", "target", "result", "clue"),
@@ -38,7 +39,9 @@ Cage = tuple[str, list[tuple[int, int]]]
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a text with cages, in lines or in the lists of `root`."""
     found = []
-    for cages, title in [in_lines(text), (in_codes(text), "")] + [(in_list(one), "") for one in (lists_in(root) if root else ())]:
+    for cages, title in [in_lines(text), (in_codes(text), ""), (in_pairs(text), "")] + [
+        (in_list(one), "") for one in (lists_in(root) if root else ())
+    ]:
         if len(cages) < 2:
             continue
         found += of_cages(cages, text, hint, kind, title)
@@ -114,6 +117,12 @@ def in_codes(text: str) -> list[Cage]:
     if len(words) != len(text.split()) or side * side != len(cells) or sorted(cells) != list(range(len(cells))):
         return []
     return [(number + sign, [divmod(int(cell), side) for cell in listed.split("-")]) for number, listed, sign in words]
+
+
+def in_pairs(text: str) -> list[Cage]:
+    """Cages as numbers with commas between, ; between cages, a row's digit with a column's for each cell: 7,00,10;6,11,20,21."""
+    found = PAIRS.findall(text) if text.count(";") > 1 else []
+    return [(number, [(int(cell[0]), int(cell[1])) for cell in cells[1:].split(",")]) for number, cells in found]
 
 
 def cell_of(match: re.Match[str]) -> tuple[int, int]:

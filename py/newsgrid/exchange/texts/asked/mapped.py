@@ -1,4 +1,6 @@
-"""Two squares of one size: what is printed, and a map of areas, a number or letter a cell."""
+"""A map of areas, a number or letter a cell: with what is printed, in a second square of its size, with a rule for each area, or alone."""
+
+import re
 
 from newsgrid.exchange.texts.asked.cage_lists import sheet_of
 from newsgrid.exchange.texts.reading import Reading, titled
@@ -7,8 +9,16 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import connected
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import DRAWN, Kind
+from newsgrid.puzzle.shapes import WHOLE
+from newsgrid.puzzle.wording import with_article
 
 LEAST = 3  # the least side
+RULE = re.compile(r"(\w+)[\s:=,]+(?:([-+*/x÷×=])\s*(\d+)|(\d+)\s*([-+*/x÷×=]?))")
+LONGEST = 40  # the most characters of a line with a rule
+SIZES = re.compile(r"\s*\d{1,2}(?:[ ,x]+\d{1,2})?\s*")
+STARS = re.compile(r"(\d)\s*(?:★|\*|stars?\b)", re.I)
+ALONE = "The map is taken for one of %s."
+MOST, ROOMY = 16, 8  # the longest side of a map with rules; the side from which two stars fit into a row
 EMPTY = (".", "-", "_", "0", "", "x", "?", "*")
 
 
@@ -24,6 +34,65 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
         if reading:
             titled(reading.sheet, table.title)
             found.append(reading.judged())
+    return found
+
+
+def with_rules(text: str, hint: Kind | None = None, kind: str = "") -> list[Reading]:
+    """The reading of a map of cages, with a line for each below it: its name, its operator and its number, in any order."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    rules = [RULE.fullmatch(line.strip(" ,;-")) if len(line) < LONGEST else None for line in lines]
+    first = next((at for at in range(len(lines)) if all(rules[at:])), 0)
+    told = {match[1]: (match[3] or match[4]) + (match[2] or match[5] or "").strip("=") for match in rules[first:] if match}
+    cut = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in lines[:first]]
+    for side in range(LEAST, min(first, MOST) + 1):
+        rows = next((cut[at : at + side] for at in range(first - side + 1) if {len(row) for row in cut[at : at + side]} == {side}), [])
+        cages = named_cages(rows, told)
+        sheet = sheet_of(cages, side, hint, kind) if cages else None
+        if sheet:
+            return [Reading(sheet)]
+    return []
+
+
+def named_cages(rows: Rows, told: dict[str, str]) -> list[tuple[str, list[tuple[int, int]]]]:
+    """The cages of a map, with the rule that is told for each; [] unless it is a map whose areas are those that are told."""
+    cells = areas_of(rows)
+    side = len(rows)
+    names = [rows[area[0] // side][area[0] % side] for area in cells]
+    if set(told) != set(names):
+        return []
+    return [(told[name], [divmod(cell, side) for cell in area]) for name, area in zip(names, cells, strict=True)]
+
+
+def alone(table: Table, text: str, hint: Kind | None = None, kind: str = "") -> list[Reading]:
+    """The readings of a map in which no cell is printed, of a kind that allows this: the one that is named, else all with a number of areas that
+    fits it."""
+    if not is_map(table, hint):
+        return []
+    own = [each for each in kinds.ALL if each.boxes == DRAWN and each.look.glyphs and each.clue == ""]
+    named = [each for each in own if each.name == kind or each is hint]
+    stars = STARS.search(text)
+    few = table.high < ROOMY or not named
+    numbers = [stars[1]] if stars else ["1", ""] if few else [""]
+    found = [reading for each in named or own for reading in of_kind(each, table, numbers)]
+    return found if named else [one.assume(ALONE % with_article(kinds.of(one.sheet).title)) for one in found]
+
+
+def is_map(table: Table, hint: Kind | None) -> bool:
+    """Whether a table is a map of areas: with letters, unless words of the text name a kind."""
+    digits = all(token.isdigit() for token in table.rows[0])
+    return 4 < table.high == table.wide and bool(areas_of(table.rows)) and (hint is not None or not digits)
+
+
+def of_kind(kind: Kind, table: Table, numbers: list[str]) -> list[Reading]:
+    """The readings of a map alone as a kind, with each of these numbers if one holds for its whole sheet, "" for the usual one."""
+    whole = [type_.name for type_ in kind.types if type_.field is not None and type_.shape == WHOLE]
+    found = []
+    for number in numbers if whole else [""]:
+        lines = ["boxes", *(",".join(row) for row in table.rows), *(f"{name} = {number}" for name in whole if number)]
+        try:
+            found.append(Reading(titled(formats.read("\n".join(lines), kind.name), table.title)).judged())
+        except formats.ReadError:
+            continue
     return found
 
 

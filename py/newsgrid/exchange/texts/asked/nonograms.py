@@ -1,15 +1,18 @@
-"""Numbers beside the rows and columns of a sheet without rows of cells: two lists of lists under any names, letters, or drawn beside a grid."""
+"""Numbers beside the rows and columns of a sheet without rows of cells: two lists of lists under any names, a line for each, letters, or as drawn."""
 
 import re
 from itertools import takewhile
 
+from newsgrid.exchange.texts.asked import drawn, number_lines
 from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
 ROWS, COLUMNS = ("row", "hor", "left", "side", "zeile", "reihe"), ("col", "ver", "top", "above", "spalte", "up")
 LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
-GRID = re.compile(r"((?:[._?#-] {0,3}){2,})[ ]{0,99}(\d[\d ,]*)")
+LINE = re.compile(
+    r"(?im)^\W{0,9}(r|row|zeile|c|col|column|spalte)[ ._#-]?(\d{1,3})\b\W{0,9}?[:=.)-][ \t\[(]{0,9}(\d[\d ,.-]*|)[\])]?[,;]?[ \t]*$"
+)
 SIZE = re.compile(r"(?im)^\s*(height|width)\s*[:=]?\s*(\d{1,3})\s*$")
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
@@ -22,7 +25,9 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     if kind and hint and hint.name == kind and hint.text.form != LISTS:
         return []
     found: list[Reading] = []
-    for named in (in_lists(root) if root else [], in_sections(text), in_letters(text), beside_grid(text)):
+    drawings = [drawn.in_text(text), *map(drawn.in_table, drawn.tables_in(text))]
+    lines = [in_sections(text), one_by_one(text), number_lines.in_lines(text), in_letters(text), in_two_lines(text)]
+    for named in (in_lists(root) if root else [], *lines, *drawings):
         if len(named) == 2:
             found = both_ways(named, kind)
             if found:
@@ -55,12 +60,19 @@ def side(name: str) -> int:
 
 
 def in_lists(root: Item) -> list[tuple[str, Lists]]:
-    """The two neighbouring lists of lists of numbers with equal sums, each with its name; []."""
+    """The two neighbouring lists of lists of numbers, or else the only two, each with its name; []."""
+    every = []
     for each in lists_in(root):
-        found = [(one.name or " ".join(one.title), lists) for one in each.each() if (lists := numbers_in(one))]
+        found = [(one.name or " ".join([*one.title, *words_before(each, one)]), lists) for one in each.each() if (lists := numbers_in(one))]
         if len(found) == 2 and len(found[0][1]) + len(found[1][1]) > 3:
             return found
-    return []
+        every += found
+    return every if len(every) == 2 and len(every[0][1]) + len(every[1][1]) > 3 else []
+
+
+def words_before(item: Item, inner: Item) -> list[str]:
+    """The title of a list, and the words in it before a list in it: (defvar rows ((1) (2)))."""
+    return item.title + [one.word for one in takewhile(lambda one: one is not inner, item.each()) if one.items is None]
 
 
 def numbers_in(item: Item) -> Lists:
@@ -80,11 +92,11 @@ def in_sections(text: str) -> list[tuple[str, Lists]]:
     """Two words that name rows and columns, each with lists after it, on its line or one a line below."""
     found: list[tuple[str, Lists]] = []
     pieces = re.split(
-        r"(?im)(?:^|(?<=\s))(rows?|columns?|cols?|r|c|across|down|horizontal|vertical)\b[ \t]{0,9}(?:clues?|hints?)?[ \t]{0,9}(?:[:=]|$)",
+        r"(?im)(?:^|(?<=\s)|(?<=\[))(rows?|columns?|cols?|r|c|across|down|horizontal|vertical)\b[ \t]{0,9}(?:clues?|hints?)?[ \t\]]{0,9}(?:[:=]|$)",
         text,
     )
     for name, body in zip(pieces[1::2], pieces[2::2], strict=False):
-        lines = [line.strip() for line in body.strip("\n").split("\n") if line.strip()]
+        lines = [line.strip() for line in body.strip("\n").split("\n") if line.strip(" \t[")]
         if len(lines) == 1:
             lines = re.split(r"[;|]" if re.search(r"[;|]", lines[0]) else r"," if "[" not in lines[0] else r"\n", lines[0])
         lists = [[int(word) for word in re.findall(r"\d+", line)] for line in takewhile(is_of_numbers, lines)]
@@ -104,36 +116,28 @@ def sizes_fit(text: str, named: list[tuple[str, Lists]]) -> bool:
     return all(said.get("height" if side(name) > 0 else "width", len(lists)) == len(lists) for name, lists in named)
 
 
+def one_by_one(text: str) -> list[tuple[str, Lists]]:
+    """A line for each row and each column, which says which it is: Row 1: 3 1."""
+    lists: dict[str, dict[int, list[int]]] = {}
+    for name, number, numbers in LINE.findall(text):
+        lists.setdefault("rows" if side(name) > 0 else "columns", {})[int(number)] = [int(word) for word in re.findall(r"\d+", numbers)]
+    counted = all(sorted(each) == list(range(min(each), min(each) + len(each))) for each in lists.values())
+    return [(name, [each[at] for at in sorted(each)]) for name, each in lists.items()] if counted else []
+
+
+def in_two_lines(text: str) -> list[tuple[str, Lists]]:
+    """Two lines with a list for each row and column, and a sign between these that is not the one between numbers."""
+    lines = [line.strip() for line in text.split("\n") if len(line.strip()) > 3]
+    for sign in ";|/:,":
+        if len(lines) == 2 and all(sign in line and re.fullmatch(rf"[\d .,{sign}-]+", line) for line in lines):
+            pieces = [line.split(sign) for line in lines]
+            return [("", [[int(word) for word in re.findall(r"\d+", piece)] for piece in each]) for each in pieces]
+    return []
+
+
 def in_letters(text: str) -> list[tuple[str, Lists]]:
     """Two lines of words in capitals: A is 1, B is 2."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if len(lines) != 2 or not all(LETTERS.fullmatch(line) for line in lines):
         return []
     return [("", [[ord(sign) - 64 for sign in word] for word in line.split()]) for line in lines]
-
-
-def beside_grid(text: str) -> list[tuple[str, Lists]]:
-    """A drawn grid of empty cells with the numbers of a row to its right, and those of the columns below it, in columns of words."""
-    lines = [line.replace("|", " ").rstrip() for line in text.split("\n") if line.strip()]
-    grid = list(takewhile(bool, [GRID.fullmatch(line.strip()) for line in lines]))
-    wide = {len("".join(match[1].split())) for match in grid if match}
-    if len(grid) < 2 or len(wide) != 1 or len(grid) == len(lines):
-        return []
-    columns = columns_below(lines[len(grid) :], min(wide))
-    return (
-        [("rows", [[int(word) for word in re.findall(r"\d+", match[2])] for match in grid if match]), ("columns", columns)]
-        if columns
-        else []
-    )
-
-
-def columns_below(lines: list[str], wide: int) -> Lists:
-    """The numbers in lines, each with those of the first line that it is nearest to; [] unless that has one for each of `wide` columns."""
-    starts = [match.start() for match in re.finditer(r"\d+", lines[0])]
-    if len(starts) != wide or not all(NUMBERS.fullmatch(line) for line in lines):
-        return []
-    columns: Lists = [[] for _ in starts]
-    for line in lines:
-        for match in re.finditer(r"\d+", line):
-            columns[min(range(wide), key=lambda at: abs(starts[at] - match.start()))].append(int(match[0]))
-    return columns

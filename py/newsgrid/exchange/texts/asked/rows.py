@@ -9,16 +9,18 @@ from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, place_at
+from newsgrid.puzzle.wording import listed
 
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+MOST_NAMED = 6  # the most cells that a sentence names
+COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
-COMMENT = " #%/;:*=-"  # what may stand around a title
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -31,10 +33,13 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
     ):
         return []
     for rows, said in shapes(table.rows):
-        for meant, words in meanings(rows):
-            found += read(meant, [*table.said, *said], words, hint, kind)
+        for meant, words, changed in meanings(rows, hint):
+            read_as = read(meant, [*table.said, *said], words, hint, kind)
+            for one in read_as:
+                one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
+            found += read_as
     for one in found:
-        titled(one.sheet, table.title.strip(COMMENT))
+        titled(one.sheet, table.title)
     return found
 
 
@@ -58,19 +63,52 @@ def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
         yield [row[1:] for row in rows], ["The numbers of the rows were left out."]
 
 
-def meanings(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
-    """(rows with . for empty cells, sentences on what was assumed) for each meaning that tokens may have."""
-    bare = [[meaning(token) for token in row] for row in rows]
-    yield bare, []
+def meanings(rows: Rows, hint: Kind | None = None) -> Iterator[tuple[Rows, list[str], list[int]]]:
+    """(rows with . for empty cells, sentences on what was assumed, the cells that were misread) for each meaning that tokens may have.
+    hint: the kind that the text names."""
+    bare = without_hyphens([[meaning(token) for token in row] for row in rows])
+    yield bare, [], []
     tokens = Counter(token for row in bare for token in row)
+    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and has_two_values(hint):
+        yield with_tokens(bare, {"1": "0", "2": "1"}), [COUNTED], []
     others = {token for token in tokens if not token.isdigit() and token not in PLAIN}
     many = sum(tokens[token] for token in others)
     if is_one_sign(others) and (many * 3 >= sum(tokens.values()) or not tokens.keys() & set(PLAIN)):
-        yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")]
+        yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")], []
     signs = set("".join(others)) - DIGITS
     if signs and signs <= set(MISREAD) and len(others) < len(tokens):
-        meant = {token: "".join(MISREAD.get(sign, sign) for sign in token) for token in others}
-        yield with_tokens(bare, meant), [taken_for([sign], MISREAD[sign]) for sign in sorted(signs)]
+        yield with_digits(bare, sorted(signs))
+
+
+def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:
+    """(a sentence on what a sign was taken for, and where, the cells that hold it); no cells if these are empty."""
+    cells = [at for at, token in enumerate(token for row in rows for token in row) if sign in token] if MISREAD[sign] != "0" else []
+    where = f" {listed([place_at(*divmod(at, len(rows[0]))) for at in cells])}" if 0 < len(cells) <= MOST_NAMED else ""
+    return taken_for([sign], MISREAD[sign] + (f" at{where}" if where else f" in {len(cells)} cells" if cells else "")), cells
+
+
+def without_hyphens(rows: Rows) -> Rows:
+    """Rows with . for hyphens, if these fill most cells: in some kinds a hyphen says more than that a cell is empty."""
+    tokens = Counter(token for row in rows for token in row)
+    return with_tokens(rows, {"-": "."}) if "." not in tokens and tokens["-"] * 3 >= sum(tokens.values()) else rows
+
+
+def with_digits(rows: Rows, signs: list[str]) -> tuple[Rows, list[str], list[int]]:
+    """What `meanings` yields for rows in which these signs are misread digits."""
+    said = [misread(rows, sign) for sign in signs]
+    meant = [[as_digits(token) for token in row] for row in rows]
+    return meant, [words for words, _ in said], [at for _, cells in said for at in cells]
+
+
+def as_digits(token: str) -> str:
+    """A token with the digits that its signs are likely to be."""
+    return "".join(MISREAD.get(sign, sign) for sign in token)
+
+
+def has_two_values(kind: Kind) -> bool:
+    """Whether the values of a kind are 0 and 1, written as such."""
+    sheet = kind.starts[0][1]()
+    return (sheet.least, sheet.values) == (0, 2) and not kind.look.glyphs
 
 
 def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:

@@ -9,13 +9,14 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 
 CLUE = re.compile(r"(\d{0,3})\s*([\\/|:])\s*(\d{0,3})$")
+PAIR = re.compile(r"(\d{0,3}),(\d{0,3})$")  # a clue where the text names the kind
 BLOCKS, CELLS = ("x", "#", "\\", ":", "/"), ("_", ".", "0", "o")
 POINTED = "a cell to fill where a clue points at it, and for a block elsewhere"
 
 
 def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a table as a Kakuro; [] if fewer than two of its tokens are totals."""
-    rows = [[token.strip("\"'") for token in row] for row in table.rows]
+    rows = [[bare(token, hint) for token in row] for row in table.rows]
     clues = [token for row in rows for token in row if is_clue(token)]
     if (
         len(clues) < 2
@@ -36,6 +37,12 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]
             reading.assume(words)
         found.append(reading.judged())
     return found
+
+
+def bare(token: str, hint: Kind | None) -> str:
+    """A token without quotation marks; with our sign for a comma between two totals, where the text names the kind."""
+    word = token.strip("\"'")
+    return PAIR.sub(r"\1\\\2", word) if hint is kinds.RUNS else word
 
 
 def is_clue(token: str) -> bool:

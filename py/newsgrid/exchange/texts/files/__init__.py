@@ -3,7 +3,6 @@
 from newsgrid.exchange.texts.files import (
     hodoku_line,
     janko,
-    number_lines,
     opensudoku,
     pad_json,
     puzzle_lines,
@@ -27,7 +26,6 @@ FORMS = (
     janko.FORM,
     short_killer.FORM,
     puzzle_lines.FORM,
-    number_lines.FORM,
 )
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.puzzle import grid_layout, kinds
-from newsgrid.puzzle.areas import UNITS
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of, values_on
+from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, mask_of
 
 MOST = 1000  # puzzles that are taken from a file
 
@@ -54,15 +53,3 @@ def sudoku(cells: list[tuple[int, int, list[int]]], title: str = "") -> Sheet:
         sheet.centre[index] = 0 if given or entry else mask_of([mark for mark in marks if mark])
     sheet.title = " ".join(title.split())[:MOST_TITLE]
     return sheet
-
-
-def seen(sheet: Sheet) -> list[set[int]]:
-    """For each cell, the digits in its row, column and box, and 0 if one of their cells is empty."""
-    values = values_on(sheet)
-    found: list[set[int]] = [set() for _ in values]
-    for name in ("rows", "columns", "boxes"):
-        for _, unit, _ in UNITS[name](sheet):
-            held = {values[cell] for cell in unit}
-            for cell in unit:
-                found[cell] |= held
-    return found

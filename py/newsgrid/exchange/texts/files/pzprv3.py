@@ -3,6 +3,8 @@
 import re
 
 from newsgrid.exchange.codes.puzzlink_encodings import NAME
+from newsgrid.exchange.codes.puzzlink_kinds import KINDS
+from newsgrid.exchange.texts.files import pzprv3_links
 from newsgrid.exchange.texts.files.file import File, unknown
 from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows, beside, cages, framed, printed, rooms_of, told
 from newsgrid.exchange.texts.reading import Reading
@@ -30,6 +32,9 @@ def read(text: str, kind: str) -> list[Reading]:
         raise ReadError(DAMAGED)
     high, wide = (sizes * 2)[:2]
     rows = [line.split() for line in lines[2 + len(sizes) :] if line]
+    body = KINDS[name][1]
+    if pzprv3_links.is_read(body):
+        return [Reading(pzprv3_links.sheet_of(fitting[0], body, rows, high, wide))]
     return [Reading(sheet_of(fitting[0], rows, high, wide))]
 
 
