@@ -12,7 +12,7 @@ from page.core.hand import FILL, SET
 from page.core.session import Session
 from page.core.typing import constraint_tool, keys, moves, pad
 
-TYPED = ("", "1", "6", "a")  # what is typed before a key: nothing, or what may be the beginning of a number, or a letter
+TYPED = ("", "1", "16", "a")  # what is typed before a key: nothing, what may be the beginning of a number, two digits, or a letter
 
 
 def sheets_of(kind: Kind) -> list[Sheet]:

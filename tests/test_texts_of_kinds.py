@@ -130,7 +130,7 @@ def test_a_pips_says_what_is_wrong_with_its_text() -> None:
         ("a = 4\na = 5\n", 'there is already a condition for region "a"'),
         ("", 'there is no condition for region "a"'),
         ("a = huge\n", 'Expected a sum, < or > and a number, = or ≠, such as 12, <5, = or ≠, not "huge"'),
-        ("a = 4\ndomino = 0-7\n", 'each of two numbers from 0 to 6, not "0-7"'),
+        ("a = 4\ndomino = 0-10\n", 'each of two numbers from 0 to 9, not "0-10"'),
         ("a 4\nbb\n", '"bb" is not the condition of a region'),
     ):
         with pytest.raises(formats.ReadError, match=re.escape(why)):

@@ -17,6 +17,7 @@ WIDE = 14  # half the width of a mark along an edge
 # half the sides of the frame around an edge's middle whose corners are the cursor, along the edge and across it, and how long the corners are; across,
 # it does not reach the numbers beside the grid
 ALONG, ACROSS, TICK = 19, 6, 6
+FAR_AHEAD = 8  # how far ahead, in places, an arrow looks for a line straight ahead before it takes one aside; then twice as far
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
 
@@ -65,18 +66,58 @@ def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
 
 def towards(sheet: Sheet, index: int, way: tuple[int, int]) -> int:
     """The place to write in that an arrow leads to from another, -1 for none. Where lines run far, that is the nearest of those straight ahead; if there
-    are none, of all that are ahead. way: the direction (rows, columns)."""
+    are none within a few cells, one of the nearest aside. way: the direction (rows, columns)."""
     if net_of(sheet).lines != FAR:
         return lattice.towards(sheet.blocks, sheet.cols, index, way)
-    here, along, across, sign = ends(sheet, index), 0 if way[1] else 1, 1 if way[1] else 0, way[0] + way[1]
-    found = []
-    for other in [cell for cell, block in enumerate(sheet.blocks) if not block]:
-        there = ends(sheet, other)
-        if sign * (there[along] + there[along + 2] - here[along] - here[along + 2]) > 0:
-            gap = there[along] - here[along + 2] if sign > 0 else here[along] - there[along + 2]
-            aside = abs(there[across] + there[across + 2] - here[across] - here[across + 2])
-            found.append((not abreast(here, there, across), max(gap, 0), aside, other))
+    here, across = ends(sheet, index), 1 if way[1] else 0
+    first, last = here[across] // SIDE, here[across + 2] // SIDE
+    sides = sheet.rows if way[1] else sheet.cols
+    half = (first + last) // 2  # of a line across the sheet, what is around its middle counts
+    first, last = max(first, half - FAR_AHEAD // 2), min(last, half + FAR_AHEAD // 2)
+    found: list[tuple[int, int, int]] = []
+    far = FAR_AHEAD
+    while not found and far < 2 * max(sheet.rows, sheet.cols):
+        around = range(max(first - far // 2, 0), min(last + far // 2 + 1, sides))
+        found = ahead(sheet, here, way, range(first, last + 1), far, True) or ahead(sheet, here, way, around, far, False)
+        far *= 2
     return min(found)[-1] if found else -1
+
+
+def ahead(sheet: Sheet, here: tuple[int, ...], way: tuple[int, int], aside: range, far: int, straight: bool) -> list[tuple[int, int, int]]:
+    """The first lines ahead of another as (how far ahead, how far aside, place), and perhaps some behind these. aside, far: the rows, or columns, that
+    are looked through, and how far beyond the line's end; straight: whether only what is abreast counts. A key costs the same on a large sheet."""
+    along, sign = 0 if way[1] else 1, way[0] + way[1]
+    begin, end = (here[along], here[along + 2]) if sign > 0 else (here[along + 2], here[along])
+    found: list[tuple[int, int, int]] = []
+    tried = set()
+    at = begin // SIDE
+    while 0 <= at < (sheet.cols if way[1] else sheet.rows) and sign * (at - end // SIDE) <= (min(found)[0] // SIDE + 1 if found else far):
+        for side in aside:
+            for place in lines_through(sheet, side, at) if way[1] else lines_through(sheet, at, side):
+                if place in tried:
+                    continue
+                tried.add(place)
+                there = ends(sheet, place)
+                further = sign * (there[along] + there[along + 2] - here[along] - here[along + 2]) > 0
+                if further and (not straight or abreast(here, there, 1 - along)):
+                    gap = sign * ((there[along] if sign > 0 else there[along + 2]) - end)
+                    shift = abs(there[1 - along] + there[3 - along] - here[1 - along] - here[3 - along])
+                    found.append((max(gap, 0), shift, place))
+        at += sign
+    return found
+
+
+def lines_through(sheet: Sheet, row: int, col: int) -> list[int]:
+    """The places of the lines that may run through a place, along its row and along its column, where lines run far: of the first place back that is
+    one's, since a line's place is its first. A line may also end before."""
+    found = []
+    for is_along, step, at in ((row % 2 == 0, 1, col), (col % 2 == 0, sheet.cols, row)):
+        first = row * sheet.cols + col - (1 - at % 2) * step  # lines begin at odd places
+        while is_along and at > 0 and sheet.blocks[first]:
+            first, at = first - 2 * step, at - 2
+        if is_along and at > 0:
+            found.append(first)
+    return found
 
 
 def abreast(here: tuple[int, ...], there: tuple[int, ...], axis: int) -> bool:

@@ -549,7 +549,7 @@ def cage_label(sheet: Sheet, cells: list[int], label: str, circled: list[int], w
     if look.tinted:
         x, y = 36.8 if right else 3.2, 36.5 if low else 9.7
     else:
-        x, y = 13 if at in circled else 4.6 if look.heavy else 3.2, 12.6 if look.heavy else 10.9
+        x, y = 13 if at in circled else 3.6 if look.heavy else 3.2, 11.8 if look.heavy else 10.9
     classes = (" long" if len(label) > LONG else "") + (" end" if right else "") + (" wrong" if wrong else "")
     x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
     return '<text class="cage-label%s" x="%g" y="%g">%s</text>' % (classes, x, y, escape(label))

@@ -130,10 +130,19 @@ def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
         left = (index, value, hand.carved)
         step_on(sheet, hand)
         hand.left = left
-    elif half == areas.direction_at_edge(sheet, index) and 9 < value <= sum_sets.bounds(9)[1] and not hand.reads:
+    elif half == areas.direction_at_edge(sheet, index) and value > 9 and may_be(sheet, hand, value) and not hand.reads:
         step_on(sheet, hand)  # at the edge a clue has no other total
         hand.ends = 1
     return written
+
+
+def may_be(sheet: Sheet, hand: Hand, total: int) -> bool:
+    """Whether the run of the half that is typed may have a total. It may have any length as long as nothing behind its cells is typed."""
+    cells = areas.run_of(sheet, hand.cursor, hand.half)
+    if len(cells) < 2 or (hand.passed is not None and not any(sheet.blocks[cells[-1] :])):
+        return total <= sum_sets.bounds(9)[1]
+    least, most = sum_sets.bounds(len(cells), sheet.values)
+    return least <= total <= most
 
 
 def part(sheet: Sheet, hand: Hand, left: tuple[Any, ...]) -> Edit:
