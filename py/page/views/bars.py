@@ -244,8 +244,10 @@ class Bars:
             if sums:
                 content = sum_combinations.box(session.sheet, sums, session.near()[0])
         dom.fill("sums", content)
-        dom.show("all-combinations", not groups.counts(session.sheet))
-        dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))
+        has_table, is_there = not groups.counts(session.sheet), bool(content.text) or kinds.has_runs(session.sheet)
+        dom.show("all-combinations", has_table)
+        dom.show("sums-box", is_there)
+        dom.show("menu-combinations", has_table and is_there)
 
     def show_history(self) -> None:
         steps = self.session.history.steps
