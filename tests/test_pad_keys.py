@@ -1,5 +1,6 @@
 """The pad has only keys that a kind can use: each of them does something somewhere on a sheet of the kind, with every tool, and no more is said of it."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -104,10 +105,24 @@ def test_a_kind_has_no_keys_of_others() -> None:
     assert keys_of("slitherlink", hand.DIGITS) == ["1", "2", "3", "0", " "]
     assert keys_of("hashi", hand.DIGITS) == [*"12345678", " "]
     assert keys_of("masyu", hand.DIGITS)[2:] == [" "]
-    assert {*"+-x/s"}.isdisjoint(keys_of("killer", hand.CAGES)) and "s" in keys_of("squares", hand.CAGES)
+    assert {*"+-x/s"}.isdisjoint(keys_of("suko", hand.CAGES)) and "s" in keys_of("squares", hand.CAGES)
     assert {*"^>v<"} <= set(keys_of("yajilin", hand.DIGITS))
     for name in ("pips", "suko", "nonogram", "tents"):
         assert {"d", "change"}.isdisjoint(keys_of(name, hand.RULES)), name
+
+
+def by_touch(session: Session) -> set[str]:
+    """The keys that are shown on touch screens only."""
+    return set(re.findall('data-key="([^"]*)" class="[^"]*by-touch"', pad.more(session).text))
+
+
+def test_a_cage_has_by_touch_what_a_keyboard_can_type() -> None:
+    killer = formats.read(kinds.BY_NAME["killer"].text.example)
+    session = placed(killer, SET, hand.CAGES, [killer.cages.index(1)])
+    assert by_touch(session) == {*"+-x/s"} and "by-touch" not in pad.buttons(session).text
+    killer.rules[killer.cages.index(1)] = "square"
+    assert by_touch(placed(killer, SET, hand.CAGES, [0])) == {*"+-x/"}  # what the sheet uses, everyone sees
+    assert by_touch(placed(sheets_of(kinds.BY_NAME["squares"])[0], SET, hand.CAGES, [0])) == {*"+-x/"}
 
 
 def test_what_a_sheet_has_already_keeps_its_keys() -> None:
@@ -115,7 +130,7 @@ def test_what_a_sheet_has_already_keeps_its_keys() -> None:
     cell = killer.cages.index(1)
     killer.rules[cell] = "12x"
     session = placed(killer, SET, hand.CAGES, [cell])
-    assert {*"+-x/"} <= {key for key, _ in pad.pad(session)}
+    assert {*"+-x/"} <= {key for key, _ in pad.pad(session)} and by_touch(session) == {"s"}
     lines = formats.read(kinds.BY_NAME["slitherlink"].text.example)
     lines.givens[lines.blocks.index(0)] = 2
     assert "value-2" in [key for key, _ in pad.pad(placed(lines, SET, hand.DIGITS, [0]))]

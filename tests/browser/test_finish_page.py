@@ -25,12 +25,13 @@ def finish(desk: Desk) -> None:
 
 
 SIZES = ((1440, 900), (390, 844))
+LOW = (1280, 560)  # a low window
 
 
 @pytest.mark.same_page(solver=True)
 def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk) -> None:
     page = desk.page
-    for width, height in SIZES:
+    for width, height in (*SIZES, LOW):
         page.set_viewport_size({"width": width, "height": height})
         begin(desk)
         before = page.evaluate(PLACES)

@@ -270,7 +270,7 @@ FITTING = """() => [...document.querySelectorAll('#pad button, #pad-more button'
     const range = document.createRange(), { left, right, top, bottom } = button.getBoundingClientRect();
     range.selectNodeContents(button);
     const words = range.getBoundingClientRect();
-    return words.left < left + 1 || words.right > right - 1 || words.top < top || words.bottom > bottom;
+    return button.checkVisibility() && (words.left < left + 1 || words.right > right - 1 || words.top < top || words.bottom > bottom);
 }).map(button => button.textContent)"""
 CUT = "(title => title.scrollWidth > title.clientWidth + 1)(document.getElementById('kind-title'))"
 

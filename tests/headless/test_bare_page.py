@@ -37,6 +37,41 @@ def test_a_new_sheet_is_bare_and_says_what_is_missing(desk: Desk, name: str) -> 
     assert not desk.count("#bare *")  # it can be played as it is
 
 
+def named(desk: Desk, cell: int) -> str:
+    return str(desk.id(f"n{cell}").getAttribute("aria-label"))
+
+
+def test_a_screen_reader_hears_which_cells_are_not_typed_yet(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.wait(lambda: desk.id("n80") is not None)
+    assert named(desk, 0) == "row 1, column 1, not typed yet" and named(desk, 80) == "row 9, column 9, not typed yet"
+    desk.type("5 3")
+    assert [named(desk, cell).partition(", ")[2].partition(", ")[2] for cell in range(4)] == [
+        "given 5",
+        "empty",
+        "given 3",
+        "not typed yet",
+    ]
+    desk.press("ArrowLeft", "Delete")
+    assert named(desk, 2) == "row 1, column 3, not typed yet"
+    desk.do("mode-fill")
+    desk.wait(lambda: named(desk, 80) == "row 9, column 9, empty")
+    desk.do("mode-set")
+    desk.wait(lambda: named(desk, 80) == "row 9, column 9, not typed yet")
+    assert named(desk, 1) == "row 1, column 2, empty"
+
+
+def test_of_a_text_no_cell_is_heard_as_not_typed_yet(desk: Desk) -> None:
+    desk.new("nonogram")
+    desk.wait(lambda: desk.id("n99") is not None)
+    assert named(desk, 99) == "row 10, column 10, not typed yet"
+    desk.paste(kinds.BY_NAME["nonogram"].text.example)
+    desk.do("mode-set")
+    last = len(desk.sheet.blocks) - 1
+    desk.wait(lambda: desk.id(f"n{last}") is not None)
+    assert ", empty" in named(desk, last)
+
+
 def test_what_was_typed_of_a_new_sheet_is_known_after_a_reload(desk: Desk) -> None:
     desk.new("sudoku")
     desk.type("5 3  7")

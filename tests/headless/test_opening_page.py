@@ -1275,6 +1275,26 @@ def test_what_was_used_last_is_read_as_earlier_versions_kept_it(desk: Desk) -> N
     assert (desk.sheet.kind, desk.sheet.rows) == ("killer", 9)
 
 
+@pytest.mark.parametrize(("kind", "earlier", "shown", "field", "chosen"), [
+    ("starbattle", ["Star Battle 10×10, 2 stars"] * 2, "Star Battle 10×10, two stars", "new-size", "2"),
+    ("starbattle", ["Star Battle 8×8, one star", "Star Battle 14×14, 3 stars"], "Star Battle 14×14, three stars", "new-size", "3"),
+    ("skyscrapers", ["Skyscrapers 5×5, empty lots"] * 2, "Skyscrapers 5×5, empty lots (parks)", "new-size", "7"),
+    ("dominosa", ["Dominosa 5×6", "Dominosa 6×7"], "Dominosa 7×6, 0 to 5", "new-size", "2"),
+])  # fmt: skip
+def test_what_was_used_last_is_known_by_its_earlier_title(
+    desk: Desk, kind: str, earlier: list[str], shown: str, field: str, chosen: str
+) -> None:
+    browser.write("localStorage", new.USED, json.dumps([["KenKen 6×6", ""], earlier]))
+    desk.do("new")
+    assert desk.texts("#new-used button") == ["KenKen 6×6", shown]
+    desk.do("used-1")
+    assert desk.id(field).value == chosen
+    desk.click("#new-ok")
+    assert desk.sheet.kind == kind
+    desk.do("new")
+    assert desk.texts("#new-used button") == [shown, "KenKen 6×6"]  # once, not also by its earlier title
+
+
 def test_the_name_of_a_puzzle_is_found_where_it_stands(desk: Desk) -> None:
     desk.new("kenken")
     desk.act(desk.id("kind-title").click)

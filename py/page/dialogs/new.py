@@ -145,9 +145,7 @@ class NewDialog:
         used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
         buttons = []
         for at, title, size in used:
-            shown = start_options.size_used(sheet_of(radio_of(title)), size)
-            words = without_size(title) + " " + shown if shown else title
-            buttons.append(fill('<button type="button" class="by" data-do="used-%d">%s</button>', at, words))
+            buttons.append(fill('<button type="button" class="by" data-do="used-%d">%s</button>', at, used_words(radio_of(title), size)))
         dom.put(dom.by_id("new-used"), fill("%s", buttons))
         if used and not self.keep:
             self.take_used(used[0][0])
@@ -183,13 +181,14 @@ class NewDialog:
         kind = kinds.of(start)
         if not start_options.size_used(start, size):
             return
+        at = start_options.titled(size, [title for title, _ in kind.starts])
         if kind.offer.sides:
             put_sides(*[int(number) for number in size.split()])
         elif kind.boxes == USUAL:
             if size in [option.value for option in dom.by_id("new-boxes").querySelectorAll("option")]:
                 self.boxes = dom.by_id("new-boxes").value = size
-        elif size in [title for title, _ in kind.starts]:
-            dom.by_id("new-size").value = str([title for title, _ in kind.starts].index(size))
+        elif at >= 0:
+            dom.by_id("new-size").value = str(at)
             self.show_levels()
         else:
             dom.by_id("new-size").value = OTHER
@@ -381,8 +380,13 @@ def has_all(text: str, words: list[str]) -> bool:
 
 
 def radio_of(title: str) -> Any:
-    """The radio button of the card with this title, None if there is none."""
-    return js.document.querySelector('#new-starts input[data-name="%s"]' % title)
+    """The radio button of the card with this title, or with the one that it has become since; None if there is none."""
+    radio = js.document.querySelector('#new-starts input[data-name="%s"]' % title)
+    if radio or "×" not in title:
+        return radio
+    cards = list(js.document.querySelectorAll("#new-starts input[data-name]"))
+    at = start_options.titled(title, [str(card.dataset.name) for card in cards])
+    return cards[at] if at >= 0 else None
 
 
 def sheet_of(radio: Any) -> Sheet:
@@ -423,6 +427,17 @@ def without_size(title: str) -> str:
     return " ".join([word for word in str(title).split(" ") if "×" not in word])
 
 
+def used_words(radio: Any, size: str) -> str:
+    """A start that was used before, as people call it. radio: the radio button of its card; size: as `start_options.size_used` takes it."""
+    title, start = str(radio.dataset.name), sheet_of(radio)
+    titles = [of_size for of_size, _ in kinds.of(start).starts]
+    at = start_options.titled(size, titles)
+    if at >= 0:
+        return titles[at]
+    shown = start_options.size_used(start, size)
+    return without_size(title) + " " + shown if shown else title
+
+
 def used_last() -> list[tuple[str, str]]:
     """(title, size) of the starts used last, the latest first, "" for no size; empty if the browser keeps nothing."""
     try:
@@ -439,7 +454,8 @@ def used_last() -> list[tuple[str, str]]:
 
 def use(title: str, size: str) -> None:
     """Remember the start and the size used last."""
-    used = [(title, size)] + [other for other in used_last() if other[0] != title]
+    radio = radio_of(title)
+    used = [(title, size)] + [other for other in used_last() if radio_of(other[0]) != radio]
     browser.write("localStorage", USED, json.dumps([list(each) for each in used[:MOST_USED]]))
 
 

@@ -56,11 +56,35 @@ def size_used(start: Sheet, size: str) -> str:
         return "%d×%d" % ((numbers[0] * numbers[1],) * 2)
     if len(numbers) == 2 and min(numbers) > 0 and (kind.offer.sides or kind.free_size):
         return "%d×%d" % (numbers[1], numbers[0])
-    for title, make in kind.starts:
-        if title == size:
-            rows, cols = shape(make())
-            return "%d×%d" % (cols, rows)
-    return ""
+    at = titled(size, [title for title, _ in kind.starts])
+    if at < 0:
+        return ""
+    rows, cols = shape(kind.starts[at][1]())
+    return "%d×%d" % (cols, rows)
+
+
+def titled(title: str, titles: list[str]) -> int:
+    """The place of a remembered title among the titles of starts, -1 if there is none. Earlier versions called some starts differently: the words
+    after the size were others, or none, or rows stood before columns.
+
+    >>> titled("Star Battle 10×10, 2 stars", ["Star Battle 8×8, one star", "Star Battle 10×10, two stars"])
+    1
+    """
+    if title in titles:
+        return titles.index(title)
+    wanted = name_and_size(title)
+    alike = [at for at in range(len(titles)) if wanted[1] and name_and_size(titles[at]) == wanted]
+    same = [at for at in alike if ("," in titles[at]) == ("," in title)]
+    return (same + alike + [-1])[0]
+
+
+def name_and_size(title: str) -> tuple[list[str], list[str]]:
+    """The words of a title before its size, and the numbers of the size in order; no numbers if there is no size."""
+    words = title.split(" ")
+    for at in range(len(words)):
+        if "×" in words[at]:
+            return words[:at], sorted(words[at].replace(",", "").split("×"))
+    return words, []
 
 
 def level_options(chosen: Sheet, level: int) -> Markup:

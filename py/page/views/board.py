@@ -36,6 +36,7 @@ class Board:
         self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
         self.bare: tuple[list[int], list[Any]] = ([], [])  # what is not typed yet, as in put_bare
+        self.untyped: set[int] | None = None  # the cells of it; None if all cells of a new drawing are about to be named
         self.target: list[int] = []  # the cells to bring into view in the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
@@ -66,6 +67,7 @@ class Board:
         forget("cursor")
         forget("bare")
         self.bare = ([], [])
+        self.untyped = None
         self.selected = []
         self.element.setAttribute("aria-rowcount", str(sheet.rows))
         self.element.setAttribute("aria-colcount", str(sheet.cols))
@@ -132,11 +134,7 @@ class Board:
                 self.cells[index] = now
                 dom.put(by_id("c%d" % index), Markup(now))
                 drawn.append(index)
-        if len(drawn) > NAMED_AT_ONCE:
-            self.name_soon(drawn)
-        else:
-            for index in drawn:
-                self.name_cell(index)
+        self.name(drawn)
 
     def mark(self, marks: svg.Marks) -> None:
         """Mark broken rules, differences, what a hint looks at or names, and the candidates."""
@@ -176,6 +174,9 @@ class Board:
         if (cells, beside) != self.bare or cells:  # lines between them may have changed
             self.bare = (cells, beside)
             fill("bare", Markup(svg.bare(self.sheet, cells, beside)))
+        before, self.untyped = self.untyped, set(cells)
+        if before is not None:
+            self.name(sorted(before ^ self.untyped))
 
     def draw_clues(self, cells: Any) -> None:
         """Redraw the clues that are pale where these cells have done what they ask for."""
@@ -228,7 +229,7 @@ class Board:
             ground.id = "n%d" % index
             ground.setAttribute("role", "gridcell")
             ground.setAttribute("aria-colindex", str(index % self.sheet.cols + 1))
-            ground.setAttribute("aria-label", svg.label(self.sheet, index, self.marks, self.printed_in()))
+            ground.setAttribute("aria-label", svg.label(self.sheet, index, self.marks, self.printed_in(), index in (self.untyped or ())))
             if index in self.selected:
                 ground.setAttribute("aria-selected", "true")
 
@@ -237,6 +238,14 @@ class Board:
         if self.printed is None:
             self.printed = constraints.by_cell(self.sheet)
         return self.printed
+
+    def name(self, cells: list[int]) -> None:
+        """Name cells anew, many of them a little later."""
+        if len(cells) > NAMED_AT_ONCE:
+            self.name_soon(cells)
+        else:
+            for index in cells:
+                self.name_cell(index)
 
     def name_soon(self, cells: Any) -> None:
         """Name cells of the current drawing, a few at a time, so that the page stays responsive."""

@@ -7,13 +7,14 @@ from newsgrid.puzzle.types import Any, Constraint
 EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
 
 
-def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str:
+def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None, bare: bool = False) -> str:
     """A cell in words: its place, its content, its cage, and its broken rules.
 
-    broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for callers that ask for many cells.
+    broken: rules, as newsgrid.puzzle.messages.RULE has them; by_cell: what `constraints.by_cell` returns, for callers that ask for many cells;
+    bare: whether the cell is not typed yet.
     """
     words = [place_aloud(sheet, index)]
-    words.extend(content(sheet, index))
+    words.extend(content(sheet, index, bare))
     if sheet.colours[index]:
         words.append("coloured " + COLOURS[sheet.colours[index] - 1])
     if sheet.cages[index]:
@@ -33,8 +34,8 @@ def cell(sheet: Sheet, index: int, broken: Any = (), by_cell: Any = None) -> str
     return ", ".join(words)
 
 
-def content(sheet: Sheet, index: int) -> list[str]:
-    """The contents of a cell, or of a block, in words."""
+def content(sheet: Sheet, index: int, bare: bool = False) -> list[str]:
+    """The contents of a cell, or of a block, in words. bare: whether it is not typed yet."""
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
         if totals:
@@ -44,7 +45,7 @@ def content(sheet: Sheet, index: int) -> list[str]:
         return [("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index)]
     if sheet.entries[index]:
         return [notation.word(sheet, sheet.entries[index], index) + (" by the solver" if sheet.by[index] == SOLVER else "")]
-    words = ["empty"] + (["lit"] if kinds.of(sheet).look.is_lit(sheet, index) else [])
+    words = ["not typed yet" if bare else "empty"] + (["lit"] if kinds.of(sheet).look.is_lit(sheet, index) else [])
     for name in ("centre", "corner"):
         marks = getattr(sheet, name)[index]
         if marks:

@@ -888,11 +888,11 @@ def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
     return "".join([group(sheet, row * sheet.cols + col, drawn[col]) for col in range(len(drawn))])
 
 
-def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None) -> str:
-    """A cell's name for screen readers. by_cell: as in `speech.cell`."""
+def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None, bare: bool = False) -> str:
+    """A cell's name for screen readers. by_cell, bare: as in `speech.cell`."""
     if index in marks.doubted:
         return speech.place_aloud(sheet, index) + ", can't be read in the text"
-    words = speech.cell(sheet, index, marks.broken, by_cell) + (", in doubt" if index in marks.guessed else "")
+    words = speech.cell(sheet, index, marks.broken, by_cell, bare) + (", in doubt" if index in marks.guessed else "")
     words += ", not the answer" if index in marks.unlike else ", wrong" if index in marks.blamed else ""
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 

@@ -15,6 +15,7 @@ from page.core.typing import cages, constraint_tool, digits, painting, tray
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
+RARE_KEYS = [("s", "Any square")] + SIGN_KEYS  # of a cage's rule
 ARROWS = {"^": "↑", ">": "→", "v": "↓", "<": "←"}
 MOST_WORDS = 3  # most signs whose keys have room for a word below each
 MOST = 14  # most keys that a pad has room for without smaller digits
@@ -83,10 +84,19 @@ def in_two_rows(words: list[tuple[str, Any]], digits: list[tuple[str, Any]] = DI
 
 
 def rare_keys(sheet: Sheet) -> list[tuple[str, Any]]:
-    """The keys for cages of a kind, or of a sheet, whose totals are squares, and for a sheet with signs in its cages."""
-    rules = [cage_rule.parse_rule(kinds.of(sheet).cage_rule)[0]] + [cage_rule.parse_rule(rule)[0] for rule in sheet.rules if rule]
-    signed = any([cage_rule.sign_of(rule)[0] for rule in sheet.rules if rule])
-    return ([("s", "Any square")] if "square" in rules else []) + (SIGN_KEYS if signed else [])
+    """The keys for cages whose totals are squares, and for signs in cages: first those that the kind or the sheet uses. Where the rules of cages may
+    be mixed, the others follow, for people without a keyboard."""
+    used = rare_used(sheet)
+    other = [key for key in RARE_KEYS if key not in used] if kinds.of(sheet).mixes else []
+    return used + other
+
+
+def rare_used(sheet: Sheet) -> list[tuple[str, Any]]:
+    """Those of the rare keys that a kind or a sheet uses."""
+    rules = [rule for rule in set(sheet.rules) if rule]  # each once: many cages have the same
+    square = "square" in [cage_rule.parse_rule(rule)[0] for rule in rules + [kinds.of(sheet).cage_rule]]
+    signed = any([cage_rule.sign_of(rule)[0] for rule in rules])
+    return (RARE_KEYS[:1] if square else []) + (SIGN_KEYS if signed else [])
 
 
 def for_cage(key: str, session: Session) -> Markup:
@@ -95,7 +105,15 @@ def for_cage(key: str, session: Session) -> Markup:
         return fill(' id="may-repeat" class="word" aria-pressed="%s"', pressed(not cages.no_repeats_here(session.sheet, session.hand)))
     if key == "m":
         return fill(' id="merge" class="word" aria-pressed="%s" title="%s"', pressed(session.hand.joins), CAGE_WORDS[key])
-    return fill(' class="word" title="%s"', CAGE_WORDS[key]) if key in CAGE_WORDS else NOTHING
+    look = "word" if key in CAGE_WORDS else ""
+    if (
+        kinds.of(session.sheet).mixes
+        and key in [rare for rare, _ in RARE_KEYS]
+        and key not in [used for used, _ in rare_used(session.sheet)]
+    ):
+        look += " by-touch"  # a keyboard has them
+    words = fill(' title="%s"', CAGE_WORDS[key]) if key in CAGE_WORDS else NOTHING
+    return fill(' class="%s"%s', look.strip(), words) if look else NOTHING
 
 
 def for_rule(label: Any, key: str, session: Session) -> Markup:
