@@ -72,6 +72,23 @@ def test_a_sign_stays_where_repeats_are_forbidden_and_a_range_is_still_typed_wit
     assert session.sheet.rules[4] == "3..5 different"
 
 
+def test_a_sign_belongs_to_the_number_that_a_cage_has_already():
+    session = start("kenken", 1)
+    type_in(session, "3")  # a cage of one cell
+    session.do(grips.pull, 6)
+    session.do(moves.put, 0)
+    type_in(session, "+")
+    assert session.sheet.rules[0] == "3+"
+    session.do(moves.put, 1)
+    session.do(moves.put, 0)
+    type_in(session, "-")
+    assert session.sheet.rules[0] == "3-"
+    session.do(moves.put, 1)
+    session.do(moves.put, 0)
+    type_in(session, "12x")
+    assert session.sheet.rules[0] == "12x"
+
+
 def test_the_pad_of_a_kenken_has_the_signs():
     session = start("kenken")
     assert set(["+", "-", "x", "/"]) <= set([key for key, _ in pad.pad(session)])

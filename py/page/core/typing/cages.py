@@ -161,9 +161,8 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     elif key in "dD":
         rule = cage_rule.with_difference(rule, not different)
     else:
-        if key == "range" and not hand.rule:  # the range begins with the current total
-            totals, _ = cage_rule.parse_rule(rule)
-            hand.rule = "" if isinstance(totals, str) else cage_rule.rule_text(totals[:1], False)
+        if (key == "range" or key in SIGNS + "-") and not hand.rule:  # the range begins with the present total, and a sign belongs to it
+            hand.rule = total_of(rule)
         hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
         try:
             sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""
@@ -171,6 +170,13 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
         except ValueError:
             return Edit(changes, goes_on)  # 13. is on its way to 13..17
     return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
+
+
+def total_of(rule: str) -> str:
+    """The number of a cage's rule, without its sign; "" if it has none, or several."""
+    sign, number = cage_rule.sign_of(rule)
+    totals, _ = cage_rule.parse_rule(rule)
+    return str(number) if sign else "" if isinstance(totals, str) or len(totals) != 1 else str(totals[0])
 
 
 def shortened(rule: str) -> str:
