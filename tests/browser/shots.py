@@ -91,6 +91,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
         if dialog == "open":
             put_in(desk.page, "#open-text", "x,3\\,x12\nx,0,0")
             desk.do("open-text")
+            desk.page.wait_for_selector("#open-fault:not(:empty)")  # else it would come once the dialog is closed, and open it again
         shoot(dialog)
         desk.close()
     desk.do("mode-set")
