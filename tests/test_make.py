@@ -188,6 +188,30 @@ def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
     assert len(seen) > 20
 
 
+def test_blocks_in_an_akari_exclude_its_other_answers() -> None:
+    """Random boards rarely have one solution. With the blocks, the answer still keeps all rules, and the pattern looks the same after half a turn."""
+    kind = kinds.BY_NAME["akari"]
+    chance, mended = Random(1), 0
+    for _ in range(10):
+        sheet = make.start_of(kind, "7")
+        values = run(make.full(sheet, chance))
+        clues.dress(sheet, values, chance)
+        blocks = sum(sheet.blocks)
+        try:
+            run(make.single(sheet, values, chance))
+        except make.NoBoard:
+            continue
+        answer = [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
+        assert solve(model_of(sheet)).answers == [answer] and sheet.blocks == sheet.blocks[::-1]
+        mended += sum(sheet.blocks) > blocks
+    assert mended > 3
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_an_akari_is_made_where_random_boards_had_too_many_answers(seed: int) -> None:
+    assert make.one("akari", "medium", "10x10", seed).grade == "medium"
+
+
 def test_the_regions_of_a_pips_are_joined_as_long_as_its_level_and_its_answer_stay() -> None:
     """A cell alone tells its value, so that a puzzle of single cells would be copying."""
     for level in amount((2,), (1, 2, 3)):

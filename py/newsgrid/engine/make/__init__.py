@@ -37,7 +37,8 @@ SEARCH = 25  # number of slices that one slice of the solver's search counts as
 IN_VAIN = 1000  # number of extra slices counted for a board that gave no puzzle
 # number of boards tried at first; later, every other board is changed until it has the level, in kinds that can change boards
 AT_FIRST = 2
-LIGHT = 2  # highest level for which a board with all its clues is changed as it is; above it, the board first gets a unique solution
+# highest level for which a board with all its clues is changed as it is; above it, or if clues may be left out, the board first gets a unique solution
+LIGHT = 2
 TRIED = 200  # largest number of boards tried for a puzzle of any difficulty
 MENDED = 120  # largest number of changes of areas, each made to exclude another answer
 # the share of superfluous givens that stay, by level: easy puzzles keep more
@@ -206,7 +207,8 @@ def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made | None]:
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
     maker = clues.maker_of(sheet)
-    if not maker.spare and (level > LIGHT or maker.dress is None):
+    first_single = maker.mend is not None if maker.spare else level > LIGHT or maker.dress is None
+    if first_single:
         yield from single(sheet, values, chance)
     sheet, values = yield from climb.climbed(sheet, values, level, chance)
     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)

@@ -4,9 +4,11 @@ from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import LIT, Law, none, single
 from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
 from newsgrid.puzzle.counting import counted, each, number, print_counts
-from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import looking, near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet
+
+MOST_BLOCKS = 3  # a new puzzle is given up when one of so many cells is a block
 
 
 def lines(sheet: Sheet) -> list[Place]:
@@ -88,6 +90,20 @@ def vary(sheet: Sheet, values: list[int], cell: int, chance: Chance) -> list[int
     return values
 
 
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Chance) -> list[int]:
+    """Two blocks, where no lamps are: one in a cell that has a lamp in the other answer, one opposite. Cells that they leave dark get lamps."""
+    last = len(values) - 1
+    free = [cell for cell in to_fill(sheet) if others[cell] and not values[cell] and not values[last - cell]]
+    if sum(sheet.blocks) * MOST_BLOCKS > last:
+        raise ValueError
+    cell = pick(free, chance)
+    sheet.blocks[cell] = sheet.blocks[last - cell] = 1
+    values = list(values)
+    light(sheet, values, chance)
+    dress(sheet, values, chance)
+    return values
+
+
 def dress(sheet: Sheet, values: list[int], chance: Chance) -> None:
     print_counts(sheet, values, "lamps", near, [cell for cell in range(len(values)) if sheet.blocks[cell]])
 
@@ -111,7 +127,7 @@ KIND = Kind(
     has=(APART, ALL_LIT),
     clues=(NUMBER,),
     look=Look((DARK, LAMP), lights=seen_from),
-    maker=Maker(dress, fill, vary=vary, spare=True),
+    maker=Maker(dress, fill, mend=mend, vary=vary, spare=True),
     told=Told(elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)}),
     text=Text("lightup lampen bijutsukan beleuchtung", MIXED, written=WRITTEN, example=EXAMPLE),
 )
