@@ -130,6 +130,11 @@ def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., Bro
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     press("<", "1", "0")
     page.locator("#tool-tray").tap()
+    page.wait_for_function("document.getElementById('verdict-words').textContent === 'Dominoes can\\'t cover 15 cells: an odd number.'")
+    box = page.locator("#verdict-words").bounding_box()
+    keys = page.locator("#pad").bounding_box()
+    assert box is not None and keys is not None and box["width"] > 100
+    assert box["x"] + box["width"] <= 360 and box["y"] + box["height"] <= keys["y"]  # it is neither cut off nor below the keys
     press("tray-0-3", "tray-5-6", "tray-1-1", "tray-5-6")
     assert page.locator("#pad [aria-pressed=true]").count() == 2
     box = page.locator('#pad [data-key="tray-6-6"]').bounding_box()

@@ -24,7 +24,7 @@ HALVES = ((0, 1), (1, 0))  # the order of a domino's halves, one way round and t
 class Condition(Field):
     """A field that holds the condition of a region: a sum, <5 or >5 for a smaller or larger sum, equal, or different."""
 
-    hint = "a sum, < or > and a number, = or ≠"
+    hint = "a sum, < or > and a number, =, or / for ≠"
     keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
 
     def good(self, text: str) -> str:
@@ -153,7 +153,7 @@ def missing(sheet: Sheet) -> str:
     """How many dominoes are not named yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
-        return "The board has %d cells: dominoes can't cover an odd number." % cells
+        return "Dominoes can't cover %d cells: an odd number." % cells
     left = cells // 2 - held
     if not left:
         return ""
