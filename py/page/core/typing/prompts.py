@@ -56,6 +56,10 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     signs = kinds.of(sheet).text.form == CAGES_FIRST
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
+    if hand.rule and hand.rule in cages.SIGNS + "-":
+        return "The sign is %s: type the number of this cage." % hand.rule
+    if signs and "-" in hand.rule[1:-1]:
+        return "%s is a range of totals; Backspace takes the last digit back." % hand.rule
     if hand.joins:
         return "%s the cells that join this one; Join again ends that." % ("Tap" if touch else "Click")
     if not cages.cage_here(sheet, hand):
