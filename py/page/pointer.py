@@ -193,7 +193,7 @@ class Pointer:
                 self.dragging = "select" if index in session.hand.selection else "take"
                 return
             if session.hand.laying:
-                self.still = session.hand.aimed == (index,)  # a tap, which turns the piece, or the beginning of a drag
+                self.still = True
                 session.do(laying.lay, index)
                 self.dragging = "lay"
                 return
@@ -242,6 +242,8 @@ class Pointer:
                 self.session.do(laying.aim, *self.board.place_at(event.clientX, event.clientY))
         elif not self.dragging:
             self.still = self.still and self.near_start(event)
+        elif self.dragging in ("paint", "select", "lay") and self.still and self.near_start(event):
+            return  # a finger that slips over the border of a cell still taps
         elif self.dragging in ("line", "paint", "repeat", "draw", "wall", "grip", "select", "take", "lay"):
             for heard in all_of(event):
                 point = self.board.place_at(heard.clientX, heard.clientY)
@@ -317,7 +319,7 @@ class Pointer:
         elif did == "draw":
             self.session.do(keys.drawn)
         elif did in ("tile", "lay") and self.still:
-            if event.type == "pointerup" and self.before is not None and self.before.tile == self.session.hand.tile:
+            if event.type == "pointerup" and self.before is not None and laying.is_same(self.before, self.session.hand, did == "lay"):
                 self.session.do(laying.turn)
         elif did == "tile":
             self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))

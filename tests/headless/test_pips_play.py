@@ -85,6 +85,17 @@ def test_a_second_press_or_a_key_turns_a_domino_and_a_drag_lays_both_halves(desk
     assert desk.texts("#board text.aimed") == [drawn(desk)[2][0]]
 
 
+def test_a_finger_that_slips_over_a_border_does_not_lay_both_halves(desk: Desk) -> None:
+    opened(desk)
+    desk.drag(tile(desk, 0), pointerType="touch")
+    desk.drag((2, 1, 0.97, 0.5), (2, 2, 0.03, 0.5), pointerType="touch")
+    assert not any(desk.sheet.entries) and desk.texts("#board text.aimed") == ["2"]
+    desk.click_cell(2, 2, pointerType="touch")
+    assert row(desk, 2) == "24."
+    desk.drag((2, 1, 0.97, 0.5), (2, 2, 0.03, 0.5), pointerType="touch")
+    assert row(desk, 2) == "24." and drawn(desk)[2] == ["2", "4"]  # picked up, not moved
+
+
 def test_a_domino_is_dragged_onto_the_board_and_turned_before(desk: Desk) -> None:
     opened(desk)
     desk.drag(tile(desk, 0), (2, 2, *RIGHT))

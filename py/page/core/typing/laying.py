@@ -71,6 +71,11 @@ def taken_off(sheet: Sheet, cells: tuple[int, ...]) -> list[Change]:
     return [change for cell in cells for change in edit.entry(sheet, cell, 0)]
 
 
+def is_same(before: Hand, hand: Hand, aims: bool) -> bool:
+    """Whether a press was on what the hand held already: the piece or, if it aims at cells, the place of its first half."""
+    return hand.tile >= 0 and before.tile == hand.tile and (not aims or before.aimed == hand.aimed)
+
+
 def turn(sheet: Sheet, hand: Hand) -> Edit:
     """Turn the piece in the hand. If it is on the board, and no other place is pointed at, it turns there."""
     piece = held(sheet, hand)
