@@ -346,7 +346,8 @@ class Pointer:
         """The pointer that draws lines is lifted: finish the line, or tap."""
         sheet, index = self.session.sheet, self.session.hand.cursor
         if self.start.end(sheet):
-            self.session.do(painting.paint, index, painting.after(sheet, index))
+            if self.start.aims(sheet):
+                self.session.do(painting.paint, index, painting.after(sheet, index))
         elif self.start.pending:
             self.session.do(lines.draw, self.start)
 
