@@ -29,10 +29,8 @@ from page.drafts.photos import Photos
 
 MOST_FILE = 4_000_000  # bytes; larger files are refused
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
-DOUBTED = (
-    " This cell is marked: type over the digit if it is another one.",
-    " These cells are marked: type over a digit that is another one.",
-)
+DOUBTED = " These cells are marked: type over a digit that is another one."
+DOUBTED_ONE = " This cell is marked: type over the digit if it is another one."
 MOST_KEPT = 100  # the largest number of puzzles taken from one text
 LONG = 1000  # characters; a longer text is read in one stretch of the page's time, and opened in the next
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
@@ -252,7 +250,7 @@ class Opening:
         if answer.doubts:
             self.session.keep(GUESSED, ALWAYS, (self.session.draft, {cell: sheet.givens[cell] for cell in answer.doubts}))
             self.session.do(commands.go, missing.CELLS, (answer.doubts[0],))
-            said += DOUBTED[len(answer.doubts) > 1]
+            said += DOUBTED_ONE if len(answer.doubts) == 1 else DOUBTED
         if said:
             dom.notice(said)
         if answer.parts:
