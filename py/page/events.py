@@ -289,10 +289,12 @@ class Handlers:
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:
-        """After New and Open, give the focus to the grid (the browser would return it to the button)."""
+        """After New and Open, give the focus to the grid (the browser would return it to the button). Without a puzzle, end what they had begun."""
         if event.target.returnValue == "ok":
             event.target.returnValue = ""
             self.page.board.focus()
+        else:
+            self.page.opening.leave()
 
     def set_settings(self, event: Event) -> None:
         self.page.settings.take()

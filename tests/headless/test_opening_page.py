@@ -26,6 +26,7 @@ from newsgrid.exchange import links, lz_string
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import event_loop
@@ -1568,3 +1569,31 @@ def test_a_file_of_a_puzzle_that_is_not_here_is_named(desk: Desk) -> None:
 def test_an_address_that_shows_the_puzzle_is_opened(desk: Desk) -> None:
     desk.paste("https://example.org/play?s=" + "".join(ROWS).replace(".", "0"))
     desk.wait(lambda: desk.values() == formats.read(F63).givens)
+
+
+def test_a_reading_ends_when_the_dialog_is_closed(desk: Desk) -> None:
+    desk.do("open")
+    desk.hold_solver()
+    desk.id("open-text").value = "this is\nno puzzle\nat all"
+    desk.do("open-text")
+    assert desk.page.opening.reading is not None
+    desk.close()
+    desk.let_solver_go()
+    desk.pass_time(1)
+    assert not desk.id("open-dialog").open
+    desk.solves()
+
+
+def test_one_misread_sign_is_told_of_as_one(desk: Desk) -> None:
+    rows = [" ".join(row) for row in ROWS]
+    at = next(number for number, row in enumerate(rows) if "1" in row)
+    rows[at] = rows[at].replace("1", "l", 1)
+    desk.paste("\n".join(rows))
+    desk.wait(lambda: desk.values() == formats.read(F63).givens)
+    desk.wait(lambda: "This cell is marked" in desk.text("notice-words"))
+
+
+def test_a_text_that_can_be_typed_in_is_offered_as_a_kind_in_mid_sentence(desk: Desk) -> None:
+    desk.act(lambda: desk.page.opening.offer_typing("", to_data(formats.read(F63))))
+    (button,) = desk.all("#open-kinds button")
+    assert button.textContent.endswith("Type it in as a Sudoku, 9 by 9")
