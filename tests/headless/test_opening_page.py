@@ -1549,7 +1549,7 @@ def test_a_text_with_two_equal_readings_shows_both(desk: Desk) -> None:
     desk.wait(lambda: "“Play it” asks which" in desk.text("open-fault"))
     desk.do("open-text")
     faulted(desk, "Which is it?")
-    assert all(words.endswith("A Nonogram, 2 by 2") for words in desk.texts("#open-kinds button")) and desk.count("#open-kinds svg") == 2
+    assert all(words.endswith("Nonogram, 2 by 2") for words in desk.texts("#open-kinds button")) and desk.count("#open-kinds svg") == 2
     desk.act(desk.all("#open-kinds button")[1].click)
     desk.wait(lambda: desk.sheet.kind == "nonogram" and not desk.id("open-dialog").open)
     assert desk.sheet.constraints["blackruns", (0, -1, 2)] == "1"

@@ -25,6 +25,7 @@ PLACE = (
     "rule",
     "joins",
     "fault",
+    "missed",
     "full",
     "ended",
     "passed",
@@ -92,6 +93,7 @@ class Hand:
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
+        self.missed: tuple[str, int] = ("", 0)  # the fault of an earlier key, and for how many more keys it is still said
         self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.ended = False  # whether the last key was to go on from the last place of all
         self.awaits = -1  # the cell that was just tapped, if another tap may give it another value; -1 for none
@@ -269,7 +271,7 @@ def begin_anew(hand: Hand) -> None:
 
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
-    hand.fault = ""
+    hand.fault, hand.missed = "", ("", 0)
     hand.reads = hand.reads and mode == SET
     net = kinds.of(sheet).look.lattice
     if net:

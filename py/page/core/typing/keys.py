@@ -71,6 +71,10 @@ SHORTCUTS = {
 }
 
 
+NOT_HERE = "“%s” is not typed here."
+STAYS = 5  # for how many more keys it is said why one had no effect: people type on before they look up
+
+
 def hold(session: Session, key: str) -> bool:
     """Keep a value's key, or Erase, selected for the cells pressed next; pressing the same key again deselects it. Returns whether
     the key can be held."""
@@ -103,7 +107,9 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
 
 def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
     """Say that a key has no meaning where the hand is, and which keys have."""
-    hand.fault = "“%s” is not typed here. %s" % (key, prompts.hint(sheet, hand))
+    hand.fault = NOT_HERE % key
+    hand.missed = (hand.fault, STAYS)
+    hand.fault += " " + prompts.plain_hint(sheet, hand)
     return Edit()
 
 
@@ -122,7 +128,12 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     hand.came = back or (hand.came and key != "Delete")
     key = "Delete" if back else key
     start, target = hand.cursor, hand.target
+    missed, keys_left = hand.missed
     written = meant(sheet, hand, key, shift, pen)
+    if hand.fault and len(key) == 1:
+        hand.missed = (hand.fault, STAYS)
+    else:
+        hand.missed = (missed, keys_left - 1) if keys_left > 1 and key not in ERASING else ("", 0)
     if written is not None:
         typing_in.note(sheet, hand, key, start, target)
     hand.came = back or hand.came

@@ -99,9 +99,11 @@ OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
-    first = said_first(hand)
-    if first:
-        return first
+    return said_first(hand) or hand.missed[0] or plain_hint(sheet, hand, touch)
+
+
+def plain_hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """The same, whatever the last keys did."""
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool in OF_TOOLS:

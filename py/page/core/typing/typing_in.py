@@ -279,6 +279,13 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
     return of_count(sheet, held, counted, doubted)
 
 
+def unfinished(sheet: Sheet, held: Hand, counted: Any) -> str:
+    """What somebody who begins to play is told that the puzzle still lacks; "" if nothing is known to be missing, or it has one answer. counted: see
+    `verdict`."""
+    lacking = lack_of(sheet, held) if counted is None or counted[0] != UNIQUE else None
+    return lacking.words if lacking is not None else ""
+
+
 def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     """What is missing first, and where; None if nothing is."""
     if kinds.has_runs(sheet) and not held.passed and last_typed(sheet) < 0:
