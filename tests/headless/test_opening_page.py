@@ -30,11 +30,11 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import event_loop
+from page.core.draft import MOST_BEFORE
 from page.core.first_puzzle import FIRST
 from page.core.hand import SET
 from page.core.session import GRADE
 from page.dialogs import new
-from page.drafts.open_puzzle import MOST_BEFORE
 from page.views import cards, drawing
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
@@ -1384,6 +1384,28 @@ def test_undo_leads_back_through_the_last_puzzles_and_no_more_are_held(desk: Des
         desk.act(lambda: desk.page.puzzles.go_back(True))
         assert desk.sheet == sheets[number]
     assert desk.id("undo").disabled
+
+
+def test_of_many_puzzles_that_were_written_on_few_are_held_and_all_come_back(desk: Desk) -> None:
+    desk.hold_solver()
+    names = []
+    for number in range(MOST_BEFORE + 3):
+        sheet = read(F63)
+        sheet.title = f"No. {number}"
+        desk.act(lambda sheet=sheet: desk.page.puzzles.open(sheet))
+        place = sheet.givens.index(0)
+        desk.act(lambda place=place: (desk.page.session.history.apply([("entries", place, 7)]), desk.page.session.settle()))
+        names.append(desk.page.session.draft.id)
+        desk.pass_time(1)
+    saving, reopening = desk.page.saving, desk.page.reopening
+    assert [draft.id for draft in saving.opened] == names[2:-1]
+    written = list(desk.sheet.entries)
+    desk.act(lambda: event_loop.begin(reopening.go_to(names[0], desk.page.visits.asked)))
+    desk.wait(lambda: desk.sheet.title == "No. 0")
+    assert desk.sheet.entries == written and any(written)
+    desk.press("Control+z")  # its undo steps are read as well
+    assert not any(desk.sheet.entries)
+    assert len(saving.opened) == MOST_BEFORE
 
 
 def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:

@@ -84,11 +84,13 @@ def borders(sheet: Sheet) -> list[Place]:
     return pairs(sheet, AFTER)
 
 
-def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
-    """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks."""
+def ray(sheet: Sheet, cell: int, step: tuple[int, int], stops: bool = False) -> list[int]:
+    """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks. stops: only those before the next block."""
     row, col = cell // sheet.cols + step[0], cell % sheet.cols + step[1]
     places = []
     while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        if stops and sheet.blocks[row * sheet.cols + col]:
+            break
         places.append(row * sheet.cols + col)
         row, col = row + step[0], col + step[1]
     return places
@@ -96,12 +98,7 @@ def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
 
 def looking(sheet: Sheet, cell: int) -> list[list[int]]:
     """The cells seen from a cell in each of the four directions, up to the next block, nearest first."""
-    seen = []
-    for step in SIDES:
-        places = ray(sheet, cell, step)
-        ends = [at for at in range(len(places)) if sheet.blocks[places[at]]]
-        seen.append(places[: ends[0]] if ends else places)
-    return seen
+    return [ray(sheet, cell, step, True) for step in SIDES]
 
 
 def squares(sheet: Sheet) -> list[Place]:
