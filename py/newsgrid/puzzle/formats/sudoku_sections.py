@@ -139,14 +139,11 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool
     """Put cages and their rules onto the sheet; usual: whether values are different where no rule says otherwise."""
     signs = read_map(sheet, line, body[: sheet.rows])
     sheet.cages = number_parts(sheet, signs, True)
-    rules = {}
-    lines = []
-    for number, text in body[sheet.rows :]:
-        if text.strip().lower() in ("different", "repeats"):
-            usual = text.strip().lower() == "different"
-        else:
-            lines.append((number, text))
-    for number, text in lines:
+    rules: dict[str, str] = {}
+    of_all = {"different": True, "repeats": False}
+    for _, text in body[sheet.rows :]:
+        usual = of_all.get(text.strip().lower(), usual)
+    for number, text in [one for one in body[sheet.rows :] if one[1].strip().lower() not in of_all]:
         sign, words = rule_parts(text)
         if not sign:
             raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
