@@ -248,3 +248,16 @@ def test_a_text_of_a_kind_whose_cells_hold_no_digits_is_not_said_to_read_as_a_su
     with pytest.raises(ReadError) as error:
         texts.read("Bridges in Hashiwokakero\n" + "\n".join(rows))
     assert "Sudoku" not in error.value.message
+
+
+HASHI = "2.2.5.2. .....1.3 6.3..... .2..6.1. 3.1..2.6 .2...... 1.3.5..3 .2.3..2."
+
+
+def test_words_of_a_sentence_are_no_program_and_name_the_kind() -> None:
+    text = "A bridges puzzle has a period (`.`) for water.\n\n" + HASHI.replace(" ", "\n")
+    assert texts.read(text).readings[0].sheet.kind == "hashi"
+
+
+def test_rows_that_break_the_rules_of_the_only_kind_that_fits_are_not_read_without_a_word() -> None:
+    [reading] = texts.read("Please see this one\n" + HASHI.replace(" ", "\n")).readings
+    assert any("breaks the rules of a Sudoku" in words for words in reading.said)

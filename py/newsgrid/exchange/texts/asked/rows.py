@@ -10,7 +10,7 @@ from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.wording import listed
+from newsgrid.puzzle.wording import listed, with_article
 
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
@@ -21,6 +21,7 @@ BOTH = "“0” and “%s” were both taken for an empty cell."
 COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
 THROUGH = "No number comes twice: it is taken for the kind that numbers all cells."
+BREAKS = "What is printed breaks the rules of %s; it may be another kind of puzzle."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
 
@@ -141,12 +142,17 @@ def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kin
         found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
     if not (kind or hint):
         found = (found or counted_through(rows)) + full(rows)
-    for reading in found:
-        reading.noted(said)
-        for words in [*assumed, *both_empty(rows, reading.sheet)]:
-            reading.assume(words)
-    judged = [reading.judged() for reading in found]
+    judged = [weighed(reading.noted(said), [*assumed, *both_empty(rows, reading.sheet)], bool(kind or hint)) for reading in found]
     return [reading for reading in judged if not other or reading.cost < BROKEN]
+
+
+def weighed(reading: Reading, assumed: list[str], named: bool) -> Reading:
+    """A reading with what it costs. named: whether the text says its kind: if not, digits that break its rules are a sign of another one."""
+    for words in assumed:
+        reading.assume(words)
+    reading.judged()
+    title = with_article(kinds.of(reading.sheet).title)
+    return reading if named or reading.cost < BROKEN else reading.noted([BREAKS % title])
 
 
 def counted_through(rows: Rows) -> list[Reading]:
