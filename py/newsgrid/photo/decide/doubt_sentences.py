@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, tag_text, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, SIDES, clue_text, is_outside, tag_text, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
@@ -111,7 +111,8 @@ def left_out(puzzle: Found) -> str:
     places = [f"in {place_name(puzzle.sheet, cell)}" for cell in puzzle.ink.cells[:MOST_PLACES]]
     more = len(puzzle.ink.cells) - len(places)
     places += [f"in {more} more cell{'' if more == 1 else 's'}"] if more else []
-    places += [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
+    sides = [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
+    places += sides if len(sides) < len(SIDES) else ["around the grid"]
     return UNREAD % " and ".join(places)
 
 
