@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, tag_text, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, SIDES, clue_text, is_outside, tag_text, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
@@ -28,8 +28,10 @@ PENCIL = "Pencil marks in %d cell%s are left out."
 VARIANTS = "As printed, it has more than one solution. It has exactly one with a rule or kind that a picture does not show: %s."
 ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the %s %s wrong."
+UNREAD = "Something %s was not read, so look whether the puzzle needs it."
 LATE = "There was no time to check whether it could be read differently."
 MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
+MOST_PLACES = 3  # the most cells that are named where something was not read
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
@@ -85,6 +87,7 @@ def missing(puzzle: Found) -> list[str]:
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
         (also(puzzle), puzzle.also),
         (EMPTY, puzzle.empty),
+        (left_out(puzzle), puzzle.unread),
         (CUT, puzzle.cut),
         (PART, puzzle.part),
         (LATE, puzzle.settled.late),
@@ -99,6 +102,18 @@ def to_know(puzzle: Found) -> list[str]:
     """The sentences of `missing` that the page does not show elsewhere when it compares photo and sheet."""
     here = (COPIED, also(puzzle), mistakes(puzzle))
     return [sentence for sentence in missing(puzzle) if sentence not in here]
+
+
+def left_out(puzzle: Found) -> str:
+    """The places in which something was not read, as a sentence."""
+    if puzzle.ink is None:
+        return ""
+    places = [f"in {place_name(puzzle.sheet, cell)}" for cell in puzzle.ink.cells[:MOST_PLACES]]
+    more = len(puzzle.ink.cells) - len(places)
+    places += [f"in {more} more cell{'' if more == 1 else 's'}"] if more else []
+    sides = [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
+    places += sides if len(sides) < len(SIDES) else ["around the grid"]
+    return UNREAD % " and ".join(places)
 
 
 def also(puzzle: Found) -> str:

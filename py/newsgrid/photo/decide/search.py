@@ -11,6 +11,7 @@ from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
+from newsgrid.photo.decide.ink import ink_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
@@ -48,6 +49,13 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
         other = await read_as(way, lattice, tried, kind, tell, limit)
         if puzzle is None or (other is not None and other.status == UNIQUE and (puzzle.status != UNIQUE or rank(other) < rank(puzzle))):
             puzzle = other
+    return await accounted(eyes, puzzle) if puzzle is not None else None
+
+
+async def accounted(eyes: Any, puzzle: Found) -> Found:
+    """The puzzle with what it leaves unread."""
+    if puzzle.ink is None:
+        puzzle.ink = await ink_of(eyes, puzzle.lattice, puzzle.cells, puzzle.draft, puzzle.sheet)
     return puzzle
 
 
@@ -118,9 +126,19 @@ class Search:
         self.best = with_better(self.found, number, puzzle, self.lattice)
         if self.best is not None and is_clear(self.best) and not self.best.part:
             self.best.also = kinds_alike(self.best.sheet) if self.kind is None else []
-            self.puzzle = self.best
+            self.puzzle = (await accounted(self.eyes, self.best)) if self.kind is None else self.best
+            if self.puzzle.unread and printed_next:  # a kind that prints more may explain it
+                await self.has_print(number, window, sight)
+                self.puzzle = await self.explaining_more(self.best)
             return True
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
+
+    async def explaining_more(self, best: Found) -> Found:
+        """The puzzle with more print if it has one solution and leaves less unread than `best`, else `best`."""
+        printed = self.printed
+        if printed is None or printed.status != UNIQUE or (await accounted(self.eyes, printed)).unread >= best.unread:
+            return best
+        return printed
 
     async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
         """The whole grid with its sight if hardly any cell is missing and its ends are clear: a faint end may be numbers. Otherwise the window."""
