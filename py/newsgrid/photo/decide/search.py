@@ -24,8 +24,11 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
+from newsgrid.photo.read.strips import listed_grid
 from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs, of
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
@@ -91,6 +94,8 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
+        if not number and await self.has_lists():
+            return True
         before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
             self.looks += 1
@@ -102,6 +107,18 @@ class Search:
             self.plain = min(self.plain, window.rows * window.cols)
             return False
         return await self.has_digits(number, window, sight, more, not before)
+
+    async def has_lists(self) -> bool:
+        """Look at the whole lattice for an empty grid with lists of numbers before its lines. Returns whether it is a puzzle with one solution."""
+        if self.kind is not None and kinds.BY_NAME[self.kind].text.form != LISTS:
+            return False
+        listed = await listed_grid(self.eyes, self.lattice)
+        if listed is None:
+            return False
+        drafts = print_search.drafts_of_lists(listed, self.kind)
+        self.printed = min(self.puzzles_of(drafts, self.limit, 0.5), key=lambda its: (its.status != UNIQUE, len(its.doubts)), default=None)
+        self.puzzle = self.printed
+        return self.printed is not None and self.printed.status == UNIQUE
 
     async def has_print(self, number: int, window: Lattice, sight: Sight, bent: bool = False) -> bool:
         """Look at a window for more print than digits and boxes. Returns whether it is a puzzle with one solution."""

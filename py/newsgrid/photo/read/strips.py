@@ -1,0 +1,270 @@
+"""Finds an empty grid in a lattice that also covers strips of numbers above it and on its left, and reads these lists where their ink is: in little
+cells of their own, or close together. Without this module, no Nonogram of others is read."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from newsgrid.photo import signs
+from newsgrid.photo.find.lattice import FAINT, Lattice, Point
+from newsgrid.photo.read.cells import Sight, added, is_seen, mean_of, median, quad_beside, scaled_for, tones_of, values_in
+from newsgrid.photo.read.contrasts import INK, grey_of
+from newsgrid.photo.read.lists import Line, likeliest
+from newsgrid.photo.read.printed_marks import at_side
+from newsgrid.photo.read.texts import LEAST_SEEN, Text, numbers_of
+from newsgrid.photo.thresholds import HARDLY_ANY, NEARLY_ALL, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
+
+LEAST_GRID = 5  # the fewest rows or columns of a grid with lists
+MOST_STRIP = 0.5  # the most rows or columns of a lattice that lists may take
+WITHIN = 0.7  # the part of a cell, across a line of cells, in which its numbers are, and the side of the square in which a cell is empty, in cells
+SLICE = 0.05  # the depth of the slices in which ink is looked for, in cells
+DEEP = 8  # the most cells that lists may take beyond the grid
+ON_LINE, BESIDE = (
+    0.16,
+    -0.36,
+)  # the size of a square on a line between little cells; where it is, across a line of cells, beside the numbers
+STRONG, DARK = 0.98, 0.5  # the share of slices that are less dark than strong ink; the share of its contrast above which there is ink
+FRAME = 0.2  # how far the grid's frame may reach into a strip, in cells
+LEAST_CONTRAST = 0.2  # the least contrast of print in a strip, in logarithms
+LEAST_HIGH, MOST_HIGH = 0.2, 0.9  # the least and the most height of a digit, in cells
+FURTHER = 3.0  # how many times a digit's height the gap before a number is at most
+ADVANCE = 0.9  # how far the middles of two digits of one number are apart at most, in heights of a digit
+# the sizes of squares around a number, in heights of a digit: for the net for numbers, for texts, and for whole cells
+SMALL, LARGE, WHOLE = (1.3, 1.5, 1.7), (2.0, 2.3, 2.6), (1.7, 1.9, 2.1)
+
+Run = tuple[float, float]  # where ink begins and ends, in cells from the grid outwards
+
+
+class Number(NamedTuple):
+    """Where the middle of a number is, from the grid outwards and from the middle of its line, and how many digits it has."""
+
+    away: float
+    across: float
+    digits: int
+
+
+class Listed(NamedTuple):
+    """An empty grid, upright, and the readings of its lists as from `lists.lists_of`."""
+
+    sight: Sight
+    lists: dict[Line, list[list[Text]]]
+
+
+class Strips:
+    """The grid in a lattice, and places in cells from its upper left corner: to the right, and down."""
+
+    def __init__(self, eyes: Any, wide: Lattice, top: int, left: int, rows: int, cols: int) -> None:
+        """wide: the lattice of the grid and its strips; top, left: where the grid begins in it; rows, cols: its size."""
+        self.eyes, self.wide, self.top, self.left = eyes, wide, top, left
+        lattice = wide.window(top, left, rows, cols).whole()
+        self.sight = Sight(lattice, [None] * (rows * cols), *scaled_for(eyes, lattice), [])
+
+    def quad(self, right: float, down: float, wide: float, high: float) -> list[Point]:
+        """The corners of a rectangle around a place, in the raster."""
+        col, row = math.floor(right + self.left), math.floor(down + self.top)
+        col, row = min(max(col, 0), self.wide.cols - 1), min(max(row, 0), self.wide.rows - 1)
+        cell = [(x * self.sight.scale[0], y * self.sight.scale[1]) for x, y in self.wide.quad(row, col)]
+        x, y = right + self.left - col, down + self.top - row
+        ends = ((x - wide / 2, y - high / 2), (x + wide / 2, y - high / 2), (x + wide / 2, y + high / 2), (x - wide / 2, y + high / 2))
+        return [within(cell, *end) for end in ends]
+
+    def at(self, line: Line, away: float, deep: float, broad: float = 1.0, across: float = 0.0) -> list[Point]:
+        """A rectangle at a distance from the grid on a line of cells, and from the line's middle. deep, broad: its extent along the line, and across."""
+        cell, side = line
+        if side == "above":
+            return self.quad(cell % self.sight.cols + 0.5 + across, -away, broad, deep)
+        return self.quad(-away, cell // self.sight.cols + 0.5 + across, deep, broad)
+
+    def lines(self, side: str) -> list[Line]:
+        return [(cell, side) for cell in at_side(self.sight.rows, self.sight.cols, side)]
+
+
+def within(cell: Sequence[Point], right: float, down: float) -> Point:
+    """The point of a cell that divides its sides in these shares."""
+    (a, b), (c, d), (e, f), (g, h) = cell
+    upper, lower = (a + (c - a) * right, b + (d - b) * right), (g + (e - g) * right, h + (f - h) * right)
+    return upper[0] + (lower[0] - upper[0]) * down, upper[1] + (lower[1] - upper[1]) * down
+
+
+async def listed_grid(eyes: Any, lattice: Lattice) -> Listed | None:
+    """The empty grid in a lattice, with the lists above it and on its left; None if there is none."""
+    place = await empty_part(eyes, lattice)
+    if place is None:
+        return None
+    top, left = place
+    lattice = without_faint_ends(lattice)
+    beyond = next((its for by in range(DEEP, 0, -1) if (its := lattice.widened(top=by, left=by)) is not None), None)
+    if beyond is None:
+        return None
+    by = beyond.rows - lattice.rows
+    strips = Strips(eyes, beyond, top + by, left + by, lattice.rows - top, lattice.cols - left)
+    high, found = 0.0, dict[Line, list[Number]]()
+    for side, inside in (("above", top), ("left", left)):
+        limit = inside if inside and await is_lined(strips, side, inside) else 0
+        seen, least = await runs_of(strips, side, limit)
+        high = height_of(seen) if side == "above" else high
+        if not high:
+            return None
+        places = {line: in_cells(its, limit) if limit else numbers_in(its, high, side) for line, its in seen.items()}
+        if sum(not its for its in places.values()) > HARDLY_ANY * len(places):
+            return None
+        found |= await boxes_of(strips, places, high, least)
+    lists = await readings_at(strips, found, high)
+    several = sum(len(its) > 2 for its in lists.values())
+    return Listed(strips.sight, lists) if several >= NO_ACCIDENT else None
+
+
+async def empty_part(eyes: Any, lattice: Lattice) -> tuple[int, int] | None:
+    """(top, left) of the largest part of a lattice, up to its lower right corner, whose cells are empty; None if it is small."""
+    rows, cols = lattice.rows, lattice.cols
+    sight = Sight(lattice, [], *scaled_for(eyes, lattice), [])
+    inks = [-grey_of(its[INK]) for its in await tones_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, WITHIN) for quad in sight.quads()])]
+    limit = max(LEAST_CONTRAST, DARK * sorted(inks)[round(NEARLY_ALL * (len(inks) - 1))], DARK * max(inks) / 2)
+    inked = [its > limit for its in inks]
+    half_rows, half_cols = range(rows // 2, rows), range(cols // 2, cols)
+    by_row = [sum(inked[row * cols + col] for col in half_cols) / len(half_cols) for row in range(rows)]
+    by_col = [sum(inked[row * cols + col] for row in half_rows) / len(half_rows) for col in range(cols)]
+    top, left = ending(by_row), ending(by_col)
+    part = [inked[row * cols + col] for row in range(top, rows) for col in range(left, cols)]
+    if min(rows - top, cols - left) < LEAST_GRID or top > MOST_STRIP * rows or left > MOST_STRIP * cols or sum(part) > NOISE * len(part):
+        return None
+    return top, left
+
+
+def without_faint_ends(lattice: Lattice) -> Lattice:
+    """The lattice without a last row and a last column whose crossings are faint: a shadow may look like one."""
+    rows, cols = lattice.rows, lattice.cols
+    bottom = rows - (sum(lattice.seen[rows]) < FAINT * (cols + 1))
+    right = cols - (sum(line[cols] for line in lattice.seen) < FAINT * (rows + 1))
+    return lattice.window(0, 0, bottom, right)
+
+
+def ending(shares: Sequence[float]) -> int:
+    """Where the last lines of cells begin in which hardly anything is printed. shares: the share of each line's cells with print."""
+    at = len(shares)
+    while at and shares[at - 1] < 0.5:
+        at -= 1
+    return at
+
+
+async def is_lined(strips: Strips, side: str, inside: int) -> bool:
+    """Whether there are lines between the numbers of a strip of `inside` little cells. They are looked for beside the numbers."""
+    asked = [strips.at(line, away, ON_LINE, ON_LINE, BESIDE) for line in strips.lines(side) for away in range(1, max(inside, 2))]
+    return median([-grey_of(its[INK]) for its in await tones_of(strips.eyes, strips.sight, asked)]) > LEAST_CONTRAST
+
+
+async def runs_of(strips: Strips, side: str, cells: int) -> tuple[dict[Line, list[Run]], float]:
+    """(where there is ink on each line of cells beyond a side of the grid, the least darkness of ink). cells: how many little cells there are, 0 if
+    the numbers are in no cells."""
+    lines = strips.lines(side)
+    places = [SLICE * (at + 1.5) for at in range(int((cells or DEEP) / SLICE) - 2)]
+    kept = {line: [away for away in places if is_seen(strips.eyes, strips.sight, strips.at(line, away, SLICE))] for line in lines}
+    dark: dict[Line, list[float]] = {}
+    seen = iter(await darkness_of(strips, [strips.at(line, away, SLICE, WITHIN) for line in lines for away in kept[line]]))
+    for line in lines:
+        its = [next(seen) for _ in kept[line]]
+        paper = min(its, default=0.0)
+        dark[line] = [one - paper for one in its]
+    every = sorted(one for its in dark.values() for one in its)
+    usual = every[round(STRONG * (len(every) - 1))] if every else 0.0
+    if usual < LEAST_CONTRAST:
+        return {line: [] for line in lines}, 0.0
+    runs = {line: [its for its in runs_in(one, DARK * usual, SLICE) if its[1] > FRAME] for line, one in dark.items()}
+    if cells:  # lines between cells are no numbers
+        runs = {line: [its for its in one if abs(sum(its) / 2 - round(sum(its) / 2)) > ON_LINE] for line, one in runs.items()}
+    return runs, DARK * usual
+
+
+async def darkness_of(strips: Strips, quads: Sequence[list[Point]]) -> list[float]:
+    """How dark the darkest part of each place is, in logarithms."""
+    return [-grey_of(its[INK.stop :]) - grey_of(its[INK]) for its in await tones_of(strips.eyes, strips.sight, quads)]
+
+
+def runs_in(contrasts: Sequence[float], least: float, begins: float) -> list[Run]:
+    """Where contrasts in consecutive slices are above a threshold. begins: where the first slice begins."""
+    runs: list[Run] = []
+    begin: int | None = None
+    for at, its in enumerate([*contrasts, 0.0]):
+        if its > least and begin is None:
+            begin = at
+        elif its <= least and begin is not None:
+            runs.append((begins + SLICE * begin, begins + SLICE * at))
+            begin = None
+    return runs
+
+
+def height_of(runs: dict[Line, list[Run]]) -> float:
+    """The usual height of a digit in lists above a grid; 0 if there are no digits."""
+    high = [end - begin for its in runs.values() for begin, end in its]
+    high = [its for its in high if LEAST_HIGH <= its <= MOST_HIGH]
+    return median(high) if high else 0.0
+
+
+def in_cells(runs: Sequence[Run], cells: int) -> list[Run]:
+    """The little cells of a line that hold numbers, from the grid outwards: the first ones. runs: where there is ink."""
+    inked = {math.floor((begin + end) / 2) for begin, end in runs}
+    count = next((at for at in range(cells) if at not in inked), cells)
+    return [(at + SLICE, at + 1 - SLICE) for at in range(count)]
+
+
+def numbers_in(runs: Sequence[Run], high: float, side: str) -> list[Run]:
+    """The places of the numbers of a line, from the grid outwards. runs: where there is ink; high: the height of a digit."""
+    numbers: list[Run] = []
+    alone = True
+    for begin, end in runs:
+        if numbers and begin - numbers[-1][1] > FURTHER * high:
+            break
+        if side == "above":
+            if end - begin >= high / 2:
+                numbers.append((begin, end))
+            continue
+        if numbers and alone and (begin + end - sum(numbers[-1])) / 2 <= ADVANCE * high:
+            numbers[-1], alone = (numbers[-1][0], end), False
+        elif end - begin > high / 10:
+            numbers.append((begin, end))
+            alone = end - begin < ADVANCE * high
+    return numbers
+
+
+async def boxes_of(strips: Strips, places: dict[Line, list[Run]], high: float, least: float) -> dict[Line, list[Number]]:
+    """For each line, where the middles of its numbers are, and how many digits they have. high: the height of a digit; least: how dark ink is."""
+    asked = [(line, run) for line, its in places.items() for run in its]
+    steps = [SLICE * (at + 0.5) - 0.5 for at in range(2, round(1 / SLICE) - 2)]
+    seen = await darkness_of(
+        strips, [strips.at(line, (run[0] + run[1]) / 2, run[1] - run[0], SLICE, step) for line, run in asked for step in steps]
+    )
+    found: dict[Line, list[Number]] = {line: [] for line in places}
+    for at, (line, (begin, end)) in enumerate(asked):
+        its = seen[at * len(steps) : (at + 1) * len(steps)]
+        runs = runs_in([one - min(its) for one in its], least, steps[0] - SLICE / 2)
+        across = (runs[0][0], runs[-1][1]) if runs else (0.0, 0.0)
+        wide = across if line[1] == "above" else (begin, end)
+        found[line].append(Number((begin + end) / 2, sum(across) / 2, 1 if wide[1] - wide[0] < ADVANCE * high else 2))
+    return found
+
+
+async def readings_at(strips: Strips, numbers: dict[Line, list[Number]], high: float) -> dict[Line, list[list[Text]]]:
+    """The readings of each line's numbers, the last for "no more"."""
+    eyes, sight = strips.eyes, strips.sight
+    places = [(line, number) for line, its in numbers.items() for number in its]
+    looks = [
+        [strips.at(line, number.away, high * size, high * size, number.across) for line, number in places]
+        for size in (*SMALL, *LARGE, *WHOLE)
+    ]
+    small, large, whole = looks[: len(SMALL)], looks[len(SMALL) : -len(WHOLE)], looks[-len(WHOLE) :]
+    read = await numbers_of(eyes, sight, small, large, True)
+    values = [await values_in(eyes, sight, quads) for quads in whole]
+    found: dict[Line, list[list[Text]]] = {line: [] for line in numbers}
+    for at, (line, number) in enumerate(places):
+        known = mean_of([its[at] for its in values])
+        texts = {text: max(chance, LEAST_SEEN) for chance, text in read[at] if len(text) == number.digits}
+        texts |= {str(its): texts.get(str(its), LEAST_SEEN) for its in range(1, signs.BLOCK) if len(str(its)) == number.digits}
+        sums = {
+            text: chance + max(known[int(text)] if int(text) < signs.BLOCK else LEAST_SEEN, LEAST_SEEN) for text, chance in texts.items()
+        }
+        whole_ = added(list(sums.values()))
+        most = sight.rows if line[1] == "above" else sight.cols
+        found[line].append(
+            likeliest(sorted([(-TWENTY_TO_ONE, ""), *((its - whole_, text) for text, its in sums.items())], reverse=True), most)
+        )
+    return {line: [*its, [(0.0, "")]] for line, its in found.items()}
