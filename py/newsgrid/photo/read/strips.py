@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from newsgrid.photo import signs
-from newsgrid.photo.find.lattice import FAINT, Lattice, Point
+from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Sight, added, is_seen, mean_of, median, quad_beside, scaled_for, tones_of, values_in
 from newsgrid.photo.read.contrasts import INK, grey_of
 from newsgrid.photo.read.lists import Line, likeliest
 from newsgrid.photo.read.printed_marks import at_side
 from newsgrid.photo.read.texts import LEAST_SEEN, Text, numbers_of
-from newsgrid.photo.thresholds import HARDLY_ANY, NEARLY_ALL, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import HARDLY_ANY, HUNDRED_TO_ONE, NEARLY_ALL, NO_ACCIDENT, NOISE, THOUSAND_TO_ONE
 
 LEAST_GRID = 5  # the fewest rows or columns of a grid with lists
 MOST_STRIP = 0.5  # the most rows or columns of a lattice that lists may take
@@ -28,11 +28,26 @@ FRAME = 0.2  # how far the grid's frame may reach into a strip, in cells
 LEAST_CONTRAST = 0.2  # the least contrast of print in a strip, in logarithms
 LEAST_HIGH, MOST_HIGH = 0.2, 0.9  # the least and the most height of a digit, in cells
 FURTHER = 3.0  # how many times a digit's height the gap before a number is at most
-ADVANCE = 0.9  # how far the middles of two digits of one number are apart at most, in heights of a digit
+ADVANCE = 1.2  # how far the middles of two digits of one number are apart at most, in heights of a digit
+ONE_DIGIT = 1.1  # the most width of one digit, in its heights
 # the sizes of squares around a number, in heights of a digit: for the net for numbers, for texts, and for whole cells
 SMALL, LARGE, WHOLE = (1.3, 1.5, 1.7), (2.0, 2.3, 2.6), (1.7, 1.9, 2.1)
 
-Run = tuple[float, float]  # where ink begins and ends, in cells from the grid outwards
+
+class Run(NamedTuple):
+    """Where ink begins and ends, in cells from the grid outwards, and in how many parts it is."""
+
+    begin: float
+    end: float
+    parts: int = 1
+
+    @property
+    def middle(self) -> float:
+        return (self.begin + self.end) / 2
+
+    @property
+    def wide(self) -> float:
+        return self.end - self.begin
 
 
 class Number(NamedTuple):
@@ -88,11 +103,11 @@ def within(cell: Sequence[Point], right: float, down: float) -> Point:
 
 async def listed_grid(eyes: Any, lattice: Lattice) -> Listed | None:
     """The empty grid in a lattice, with the lists above it and on its left; None if there is none."""
+    lattice = await with_lines_within(eyes, lattice)
     place = await empty_part(eyes, lattice)
     if place is None:
         return None
     top, left = place
-    lattice = without_faint_ends(lattice)
     beyond = next((its for by in range(DEEP, 0, -1) if (its := lattice.widened(top=by, left=by)) is not None), None)
     if beyond is None:
         return None
@@ -131,12 +146,26 @@ async def empty_part(eyes: Any, lattice: Lattice) -> tuple[int, int] | None:
     return top, left
 
 
-def without_faint_ends(lattice: Lattice) -> Lattice:
-    """The lattice without a last row and a last column whose crossings are faint: a shadow may look like one."""
+async def with_lines_within(eyes: Any, lattice: Lattice) -> Lattice:
+    """The lattice without outer rows and columns that have no lines between their cells: numbers in no cells, or a shadow."""
     rows, cols = lattice.rows, lattice.cols
-    bottom = rows - (sum(lattice.seen[rows]) < FAINT * (cols + 1))
-    right = cols - (sum(line[cols] for line in lattice.seen) < FAINT * (rows + 1))
-    return lattice.window(0, 0, bottom, right)
+    sight = Sight(lattice, [], *scaled_for(eyes, lattice), [])
+    quads = sight.quads()
+    ways = [(row * cols + col, place) for place in ((0.5, 0.0), (0.0, 0.5)) for row in range(rows) for col in range(cols)]
+    tones = await tones_of(eyes, sight, [quad_beside(quads[cell], *place, ON_LINE) for cell, place in ways])
+    inks = [-grey_of(its[INK]) for its in tones]
+    across, down = inks[: rows * cols], inks[rows * cols :]
+    by_row = [median([across[row * cols + col] for col in range(cols // 2, cols - 1)]) for row in range(rows)]
+    by_col = [median([down[row * cols + col] for row in range(rows // 2, rows - 1)]) for col in range(cols)]
+    (top, bottom), (left, right) = lined_ends(by_row), lined_ends(by_col)
+    return lattice.window(top, left, bottom - top, right - left)
+
+
+def lined_ends(contrasts: Sequence[float]) -> tuple[int, int]:
+    """(the first line of cells, the one after the last) with lines between its cells. contrasts: of these lines, for each line of cells."""
+    least = DARK * median(contrasts)
+    there = [at for at, its in enumerate(contrasts) if its >= least]
+    return there[0], there[-1] + 1
 
 
 def ending(shares: Sequence[float]) -> int:
@@ -169,9 +198,9 @@ async def runs_of(strips: Strips, side: str, cells: int) -> tuple[dict[Line, lis
     usual = every[round(STRONG * (len(every) - 1))] if every else 0.0
     if usual < LEAST_CONTRAST:
         return {line: [] for line in lines}, 0.0
-    runs = {line: [its for its in runs_in(one, DARK * usual, SLICE) if its[1] > FRAME] for line, one in dark.items()}
+    runs = {line: [its for its in runs_in(one, DARK * usual, SLICE) if its.end > FRAME] for line, one in dark.items()}
     if cells:  # lines between cells are no numbers
-        runs = {line: [its for its in one if abs(sum(its) / 2 - round(sum(its) / 2)) > ON_LINE] for line, one in runs.items()}
+        runs = {line: [its for its in one if abs(its.middle - round(its.middle)) > ON_LINE] for line, one in runs.items()}
     return runs, DARK * usual
 
 
@@ -188,41 +217,43 @@ def runs_in(contrasts: Sequence[float], least: float, begins: float) -> list[Run
         if its > least and begin is None:
             begin = at
         elif its <= least and begin is not None:
-            runs.append((begins + SLICE * begin, begins + SLICE * at))
+            runs.append(Run(begins + SLICE * begin, begins + SLICE * at))
             begin = None
     return runs
 
 
 def height_of(runs: dict[Line, list[Run]]) -> float:
     """The usual height of a digit in lists above a grid; 0 if there are no digits."""
-    high = [end - begin for its in runs.values() for begin, end in its]
+    high = [run.wide for its in runs.values() for run in its]
     high = [its for its in high if LEAST_HIGH <= its <= MOST_HIGH]
     return median(high) if high else 0.0
 
 
 def in_cells(runs: Sequence[Run], cells: int) -> list[Run]:
-    """The little cells of a line that hold numbers, from the grid outwards: the first ones. runs: where there is ink."""
-    inked = {math.floor((begin + end) / 2) for begin, end in runs}
-    count = next((at for at in range(cells) if at not in inked), cells)
-    return [(at + SLICE, at + 1 - SLICE) for at in range(count)]
+    """The numbers of a line in its little cells, from the grid outwards: those in the first ones. runs: where there is ink."""
+    found: list[Run] = []
+    for at in range(cells):
+        its = [run for run in runs if at < run.middle < at + 1]
+        if not its:
+            break
+        found.append(Run(max(its[0].begin, at + SLICE), min(its[-1].end, at + 1 - SLICE), len(its)))
+    return found
 
 
 def numbers_in(runs: Sequence[Run], high: float, side: str) -> list[Run]:
-    """The places of the numbers of a line, from the grid outwards. runs: where there is ink; high: the height of a digit."""
+    """The numbers of a line, from the grid outwards. runs: where there is ink; high: the height of a digit."""
     numbers: list[Run] = []
-    alone = True
-    for begin, end in runs:
-        if numbers and begin - numbers[-1][1] > FURTHER * high:
+    for run in runs:
+        last = numbers[-1] if numbers else None
+        if last and run.begin - last.end > FURTHER * high:
             break
         if side == "above":
-            if end - begin >= high / 2:
-                numbers.append((begin, end))
-            continue
-        if numbers and alone and (begin + end - sum(numbers[-1])) / 2 <= ADVANCE * high:
-            numbers[-1], alone = (numbers[-1][0], end), False
-        elif end - begin > high / 10:
-            numbers.append((begin, end))
-            alone = end - begin < ADVANCE * high
+            if run.wide >= high / 2:
+                numbers.append(run)
+        elif last and last.parts == 1 and last.wide < ONE_DIGIT * high and run.middle - last.middle <= ADVANCE * high:
+            numbers[-1] = Run(last.begin, run.end, 2)
+        elif run.wide > high / 10:
+            numbers.append(run)
     return numbers
 
 
@@ -230,16 +261,14 @@ async def boxes_of(strips: Strips, places: dict[Line, list[Run]], high: float, l
     """For each line, where the middles of its numbers are, and how many digits they have. high: the height of a digit; least: how dark ink is."""
     asked = [(line, run) for line, its in places.items() for run in its]
     steps = [SLICE * (at + 0.5) - 0.5 for at in range(2, round(1 / SLICE) - 2)]
-    seen = await darkness_of(
-        strips, [strips.at(line, (run[0] + run[1]) / 2, run[1] - run[0], SLICE, step) for line, run in asked for step in steps]
-    )
+    seen = await darkness_of(strips, [strips.at(line, run.middle, run.wide, SLICE, step) for line, run in asked for step in steps])
     found: dict[Line, list[Number]] = {line: [] for line in places}
-    for at, (line, (begin, end)) in enumerate(asked):
+    for at, (line, run) in enumerate(asked):
         its = seen[at * len(steps) : (at + 1) * len(steps)]
-        runs = runs_in([one - min(its) for one in its], least, steps[0] - SLICE / 2)
-        across = (runs[0][0], runs[-1][1]) if runs else (0.0, 0.0)
-        wide = across if line[1] == "above" else (begin, end)
-        found[line].append(Number((begin + end) / 2, sum(across) / 2, 1 if wide[1] - wide[0] < ADVANCE * high else 2))
+        across = runs_in([one - min(its) for one in its], least, steps[0] - SLICE / 2) or [Run(0.0, 0.0)]
+        whole = Run(across[0].begin, across[-1].end, len(across))
+        wide = whole if line[1] == "above" else run
+        found[line].append(Number(run.middle, whole.middle, 1 if wide.parts == 1 and wide.wide < ONE_DIGIT * high else 2))
     return found
 
 
@@ -256,15 +285,21 @@ async def readings_at(strips: Strips, numbers: dict[Line, list[Number]], high: f
     values = [await values_in(eyes, sight, quads) for quads in whole]
     found: dict[Line, list[list[Text]]] = {line: [] for line in numbers}
     for at, (line, number) in enumerate(places):
-        known = mean_of([its[at] for its in values])
-        texts = {text: max(chance, LEAST_SEEN) for chance, text in read[at] if len(text) == number.digits}
-        texts |= {str(its): texts.get(str(its), LEAST_SEEN) for its in range(1, signs.BLOCK) if len(str(its)) == number.digits}
-        sums = {
-            text: chance + max(known[int(text)] if int(text) < signs.BLOCK else LEAST_SEEN, LEAST_SEEN) for text, chance in texts.items()
-        }
-        whole_ = added(list(sums.values()))
-        most = sight.rows if line[1] == "above" else sight.cols
-        found[line].append(
-            likeliest(sorted([(-TWENTY_TO_ONE, ""), *((its - whole_, text) for text, its in sums.items())], reverse=True), most)
-        )
+        texts = by_all(read[at], mean_of([its[at] for its in values]), number.digits)
+        found[line].append(likeliest(texts, sight.rows if line[1] == "above" else sight.cols))
     return {line: [*its, [(0.0, "")]] for line, its in found.items()}
+
+
+def by_all(texts: Sequence[Text], values: Sequence[float], digits: int) -> list[Text]:
+    """The readings of a number by several nets, and by how many digits it seems to have. There is ink, so there is a number.
+
+    texts: as from `numbers_of`; values: the log-probabilities of signs.SIGNS.
+    """
+    known = {text: max(chance, LEAST_SEEN) for chance, text in texts if text}
+    sums = {}
+    for text in {*known, *map(str, range(1, signs.BLOCK))}:
+        value = values[int(text)] if int(text) < signs.BLOCK else LEAST_SEEN
+        wrong = 0.0 if len(text) == digits else THOUSAND_TO_ONE
+        sums[text] = known.get(text, LEAST_SEEN) + max(value, LEAST_SEEN) - wrong
+    whole = added([*sums.values()])
+    return sorted([(-HUNDRED_TO_ONE, ""), *((chance - whole, text) for text, chance in sums.items())], reverse=True)
