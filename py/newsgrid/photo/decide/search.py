@@ -6,6 +6,7 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
+from newsgrid.photo import signs
 from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
@@ -24,8 +25,8 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.read.strips import listed_grid
-from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.photo.read.strips import LEAST_GRID, listed_grid
+from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.kinds.kind import LISTS
@@ -94,7 +95,7 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
-        if not number and await self.has_lists():
+        if not number and may_have_lists(sight) and await self.has_lists():
             return True
         before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
@@ -226,6 +227,13 @@ class Search:
         cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
+
+
+def may_have_lists(sight: Sight) -> bool:
+    """Whether hardly anything is printed in the lower right quarter of a grid: its other parts may be lists of numbers."""
+    last = [cell for at, cell in enumerate(sight.cells) if at // sight.cols >= sight.rows // 2 and at % sight.cols >= sight.cols // 2]
+    printed = sum(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in last)
+    return min(sight.rows, sight.cols) >= LEAST_GRID and printed <= HARDLY_ANY * len(last)
 
 
 def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:
