@@ -102,7 +102,7 @@ class Search:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is not a digit
+        if kind in print_search.NAMES or is_outline(window) or window.inset < 1:  # what covers its crossings is not a digit
             return False
         if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
