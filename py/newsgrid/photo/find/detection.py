@@ -27,7 +27,8 @@ SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in an
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
-    apart = await separate(eyes, await crossings(eyes, LONG))
+    peaks = await crossings(eyes, LONG)
+    apart = await separate(eyes, peaks) or await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
     return with_bare(await touching(eyes, most), apart)
 
 

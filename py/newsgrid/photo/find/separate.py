@@ -8,7 +8,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import in_chunks
-from newsgrid.photo.find.lattice import LEAST_SCORE, Lattice, Peak, Places, Point, distance, middle
+from newsgrid.photo.find.lattice import LEAST_SCORE, Lattice, Node, Peak, Places, Point, distance, filled, middle
 from newsgrid.photo.find.scattered import framed, laid
 from newsgrid.photo.thresholds import NEARLY_ALL
 
@@ -16,12 +16,14 @@ OFF = 0.15  # how far a corner of a square may be from its place, in sides
 NEAR = 0.45  # how far a corner may be from where another's vector leads, as a share of the vector
 ON_SIDE = 0.2  # the size of the squares in which a side's line is looked for, in sides
 FURTHER_OFF = 0.3  # the same, where a square is expected
+OFF_MIDDLE = 0.25  # how far a square may be from where it is expected, in cells
 MOST_ROUNDS = 6  # the most rounds of adding lines of squares
 LEAST_LINE = 0.1  # the least contrast of a side's line, in logarithms
 SIMILAR = 1.25  # how many times larger than the usual square one may be
+DOUBLE, NEIGHBOUR = 0.5, 1.2  # the distance below which two squares are the same, or touch, in their sides
 LEAST_SQUARES = 6  # the fewest squares of a grid that are seen at first
 LEAST_SIDE = 4  # the fewest rows or columns
-USUAL_PITCH = 1.6  # the usual distance between squares, in their sides
+USUAL_PITCH = 2.3  # the usual distance between squares, in their sides
 LEAST_PITCH = 1.35  # the least distance; with narrower gaps, the squares are found as cells of a grid
 ROOM = 1.15  # the size of the part of a cell that is read, in sides of its square
 
@@ -30,7 +32,7 @@ Square = list[Point]
 
 async def separate(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
     """The grid of separate squares in a picture, if there is one. peaks: the crossings that were seen in it."""
-    squares = alone(alike(await with_sides(eyes, squares_at(peaks))))
+    squares = alike(alone(await with_sides(eyes, squares_at(peaks))))
     if len(squares) < LEAST_SQUARES:
         return []
     side = side_of(squares)
@@ -43,6 +45,7 @@ async def separate(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
         wide = lattice.widened(1, 1, 1, 1)
         if wide is None:
             return []
+        wide = placed_on(wide, [middle(square) for square in squares])
         place = best_window(await squares_of(eyes, wide, inset), wide.rows, wide.cols)
         if place is None:
             return []
@@ -52,6 +55,23 @@ async def separate(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
             break
     seen = [[1.0] * (lattice.cols + 1) for _ in range(lattice.rows + 1)]
     return [replace(lattice.whole(), seen=seen, bare=True, inset=ROOM * inset)]
+
+
+def placed_on(lattice: Lattice, middles: Sequence[Point]) -> Lattice:
+    """The lattice with the middles of its cells on those of squares that are near them: paper curls."""
+    rows, cols, reach = lattice.rows, lattice.cols, OFF_MIDDLE * lattice.side()
+    nodes: dict[Node, Point] = {}
+    for row in range(rows):
+        for col in range(cols):
+            at = middle(lattice.quad(row, col))
+            nearest = min(middles, key=lambda point: distance(at, point))
+            if distance(at, nearest) < reach:
+                nodes[2 * row + 1, 2 * col + 1] = nearest
+    points = filled(nodes, 2 * rows, 2 * cols) if len(nodes) >= LEAST_SQUARES else None
+    if points is None:
+        return lattice
+    corners = [[points[2 * row, 2 * col] for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, lattice.there, lattice.seen)
 
 
 def best_window(there: Sequence[bool], rows: int, cols: int) -> tuple[int, int, int, int] | None:
@@ -139,11 +159,12 @@ def alike(squares: Sequence[Square]) -> list[Square]:
 
 
 def alone(squares: Sequence[Square]) -> list[Square]:
-    """The squares that touch no other one: those that do are cells of another grid."""
+    """The squares that touch no other one of about their size: those that do are cells of another grid."""
+    placed = [(middle(square), side_of([square]), square) for square in squares]
     return [
         square
-        for square in squares
-        if all(other is square or distance(middle(square), middle(other)) > LEAST_PITCH * side_of([square]) * 0.9 for other in squares)
+        for at, side, square in placed
+        if not any(DOUBLE < distance(at, other) / side < NEIGHBOUR and side / SIMILAR < its < side * SIMILAR for other, its, _ in placed)
     ]
 
 
