@@ -167,7 +167,7 @@ class Search:
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
         """The puzzle by its print besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
-        flat = window.flattened()
+        flat = window.flattened() if window.inset == 1 else window
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
         seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)

@@ -172,8 +172,6 @@ class Lattice:
 
     def flattened(self) -> "Lattice":
         """The same grid with crossings that are far off, such as dots on lines, moved to where flat paper has them. This gains 1 of 28 Kropki."""
-        if self.inset < 1:
-            return self
         points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         rows, cols = (spans(last) for last in (self.rows, self.cols))
         ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]

@@ -15,7 +15,7 @@ from newsgrid.photo.read.printed_marks import BESIDE
 from newsgrid.photo.thresholds import CLEAR, HARDLY_ANY, NEARLY_ALL, NO_ACCIDENT
 
 IN_GAP = 0.8  # the part of a gap in which there may be a sign
-LEAST_SIDE = 0.12  # the least longer side of a sign, in sides of a square
+LEAST_SIDE = 0.25  # the least longer side of a sign, in sides of a square
 LEAST_CONTRAST = 0.15  # the least contrast of a sign, in logarithms
 OFF = 0.2  # how far a stroke may be from its place, as a share of the sign's depth
 

@@ -24,6 +24,7 @@ ON_LINE, BESIDE = (
     -0.36,
 )  # the size of a square on a line between little cells; where it is, across a line of cells, beside the numbers
 STRONG, DARK = 0.98, 0.5  # the share of slices that are less dark than strong ink; the share of its contrast above which there is ink
+EDGE = 0.15  # how far slices stay from the picture's edge, in cells: beyond it, all is dark
 FRAME = 0.2  # how far the grid's frame may reach into a strip, in cells
 LEAST_CONTRAST = 0.2  # the least contrast of print in a strip, in logarithms
 LEAST_HIGH, MOST_HIGH = 0.2, 0.9  # the least and the most height of a digit, in cells
@@ -185,23 +186,28 @@ async def is_lined(strips: Strips, side: str, inside: int) -> bool:
 async def runs_of(strips: Strips, side: str, cells: int) -> tuple[dict[Line, list[Run]], float]:
     """(where there is ink on each line of cells beyond a side of the grid, the least darkness of ink). cells: how many little cells there are, 0 if
     the numbers are in no cells."""
-    lines = strips.lines(side)
-    places = [SLICE * (at + 1.5) for at in range(int((cells or DEEP) / SLICE) - 2)]
-    kept = {line: [away for away in places if is_seen(strips.eyes, strips.sight, strips.at(line, away, SLICE))] for line in lines}
-    dark: dict[Line, list[float]] = {}
-    seen = iter(await darkness_of(strips, [strips.at(line, away, SLICE, WITHIN) for line in lines for away in kept[line]]))
-    for line in lines:
-        its = [next(seen) for _ in kept[line]]
-        paper = min(its, default=0.0)
-        dark[line] = [one - paper for one in its]
+    dark = await slices_of(strips, side, cells or DEEP)
     every = sorted(one for its in dark.values() for one in its)
     usual = every[round(STRONG * (len(every) - 1))] if every else 0.0
     if usual < LEAST_CONTRAST:
-        return {line: [] for line in lines}, 0.0
+        return {line: [] for line in dark}, 0.0
     runs = {line: [its for its in runs_in(one, DARK * usual, SLICE) if its.end > FRAME] for line, one in dark.items()}
     if cells:  # lines between cells are no numbers
         runs = {line: [its for its in one if abs(its.middle - round(its.middle)) > ON_LINE] for line, one in runs.items()}
     return runs, DARK * usual
+
+
+async def slices_of(strips: Strips, side: str, cells: int) -> dict[Line, list[float]]:
+    """For each line of cells beyond a side of the grid, how much darker each slice is than its paper, as far as the picture goes."""
+    lines, places = strips.lines(side), [SLICE * (at + 1.5) for at in range(int(cells / SLICE) - 2)]
+    kept = {line: [away for away in places if is_seen(strips.eyes, strips.sight, strips.at(line, away + EDGE, SLICE))] for line in lines}
+    seen = iter(await darkness_of(strips, [strips.at(line, away, SLICE, WITHIN) for line in lines for away in kept[line]]))
+    found = {}
+    for line in lines:
+        its = [next(seen) for _ in kept[line]]
+        paper = min(its, default=0.0)
+        found[line] = [one - paper for one in its]
+    return found
 
 
 async def darkness_of(strips: Strips, quads: Sequence[list[Point]]) -> list[float]:
