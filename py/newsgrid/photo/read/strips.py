@@ -27,6 +27,7 @@ STRONG, DARK = 0.98, 0.5  # the share of slices that are less dark than strong i
 EDGE = 0.15  # how far slices stay from the picture's edge, in cells: beyond it, all is dark
 FRAME = 0.2  # how far the grid's frame may reach into a strip, in cells
 LEAST_CONTRAST = 0.2  # the least contrast of print in a strip, in logarithms
+MOST_CONTRAST = 2.0  # the contrast beyond which ink is no clearer: thin strokes of black type are grey
 LEAST_HIGH, MOST_HIGH = 0.2, 0.9  # the least and the most height of a digit, in cells
 FURTHER = 3.0  # how many times a digit's height the gap before a number is at most
 ADVANCE = 1.2  # how far the middles of two digits of one number are apart at most, in heights of a digit
@@ -188,7 +189,7 @@ async def runs_of(strips: Strips, side: str, cells: int) -> tuple[dict[Line, lis
     the numbers are in no cells."""
     dark = await slices_of(strips, side, cells or DEEP)
     every = sorted(one for its in dark.values() for one in its)
-    usual = every[round(STRONG * (len(every) - 1))] if every else 0.0
+    usual = min(every[round(STRONG * (len(every) - 1))], math.inf if cells else MOST_CONTRAST) if every else 0.0
     if usual < LEAST_CONTRAST:
         return {line: [] for line in dark}, 0.0
     runs = {line: [its for its in runs_in(one, DARK * usual, SLICE) if its.end > FRAME] for line, one in dark.items()}
