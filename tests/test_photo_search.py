@@ -58,6 +58,11 @@ def read_windows(
     async def nothing_else(*_: object) -> print_search.Seen:
         return print_search.Seen()
 
+    async def no_lists(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(search, "listed_grid", no_lists)
+
     monkeypatch.setattr(search, "see", see)
     monkeypatch.setattr(print_search, "seen_of", nothing_else)
     monkeypatch.setattr(print_search, "begins_dark", lambda _: True)

@@ -22,6 +22,7 @@ from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
 from newsgrid.photo.read.squares import through_gaps
+from newsgrid.photo.read.strips import Listed
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
@@ -152,6 +153,14 @@ def drafts_by(look: Look, features: Features) -> Drafts:
     return [
         (sight, draft) for one in wanted for draft in print_drafts.drafts_of(one, sight.rows, sight.cols, look.cells, look.marks, features)
     ]
+
+
+def drafts_of_lists(listed: Listed, kind: str | None) -> Drafts:
+    """The drafts of an empty grid with lists, of the kind that is known or of all kinds with lists."""
+    sight = listed.sight
+    marks, seen = Marks(lists=listed.lists), Features(begun=True, listed=True)
+    names = [kinds.BY_NAME[kind]] if kind else print_drafts.candidates(sight.rows, sight.cols, seen)
+    return [(sight, draft) for one in names for draft in print_drafts.drafts_of(one, sight.rows, sight.cols, [], marks, seen)]
 
 
 def begins_dark(sight: Sight) -> bool:

@@ -6,6 +6,7 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
+from newsgrid.photo import signs
 from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
@@ -25,8 +26,11 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.photo.read.strips import LEAST_GRID, listed_grid
+from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs, of
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
@@ -99,17 +103,31 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
+        if not number and may_have_lists(sight) and await self.has_lists():
+            return True
         before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is not a digit
+        if kind in print_search.NAMES or is_outline(window) or window.inset < 1:  # what covers its crossings is not a digit
             return False
         if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
             return False
         return await self.has_digits(number, window, sight, more, not before)
+
+    async def has_lists(self) -> bool:
+        """Look at the whole lattice for an empty grid with lists of numbers before its lines. Returns whether it is a puzzle with one solution."""
+        if self.kind is not None and kinds.BY_NAME[self.kind].text.form != LISTS:
+            return False
+        listed = await listed_grid(self.eyes, self.lattice)
+        if listed is None:
+            return False
+        drafts = print_search.drafts_of_lists(listed, self.kind)
+        self.printed = min(self.puzzles_of(drafts, self.limit, 0.5), key=lambda its: (its.status != UNIQUE, len(its.doubts)), default=None)
+        self.puzzle = self.printed
+        return self.printed is not None and self.printed.status == UNIQUE
 
     async def has_print(self, number: int, window: Lattice, sight: Sight, bent: bool = False) -> bool:
         """Look at a window for more print than digits and boxes. Returns whether it is a puzzle with one solution."""
@@ -167,7 +185,7 @@ class Search:
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
         """The puzzle by its print besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
-        flat = window.flattened()
+        flat = window.flattened() if window.inset == 1 else window
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
         seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)
@@ -227,6 +245,13 @@ class Search:
         cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
+
+
+def may_have_lists(sight: Sight) -> bool:
+    """Whether hardly anything is printed in the lower right quarter of a grid: its other parts may be lists of numbers."""
+    last = [cell for at, cell in enumerate(sight.cells) if at // sight.cols >= sight.rows // 2 and at % sight.cols >= sight.cols // 2]
+    printed = sum(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in last)
+    return min(sight.rows, sight.cols) >= LEAST_GRID and printed <= HARDLY_ANY * len(last)
 
 
 def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:

@@ -10,6 +10,7 @@ from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, shares_place
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
+from newsgrid.photo.find.separate import separate
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
@@ -26,6 +27,13 @@ SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in an
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
+    peaks = await crossings(eyes, LONG)
+    apart = await separate(eyes, peaks) or await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
+    return with_bare(await touching(eyes, most), apart)
+
+
+async def touching(eyes: Any, most: int) -> list[Lattice]:
+    """The grids whose cells touch, or hardly have gaps between them, the best first."""
     seen = await look(eyes, LONG, 0.0, most)
     if not seen or not has_lines(seen[0]) or is_outline(seen[0]):
         seen = from_further_away(seen, await look(eyes, SHORT, 0.0, most))
