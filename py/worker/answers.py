@@ -268,7 +268,9 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
     ask = port.asker(turn.over)
     grid = asked.grid or photo.laid(asked.corners, asked.rows, asked.cols)
-    data = await photo.puzzle(asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number))
+    data = await photo.puzzle(
+        asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number), asked.board, not asked.grid
+    )
     return messages.PHOTO_READ.answer.make(**{"words": "", **data})
 
 

@@ -160,7 +160,8 @@ PRACTISE = Message(
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 # kind: what a grid looks like at a glance, "" if it is not recognised
 PHOTO_NAME = Message("photo-name", "width height grid", None, Record("named", "kind"))
-PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
+# board: which board to answer if there is no puzzle
+PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", {"board": ""}, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 

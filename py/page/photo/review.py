@@ -64,13 +64,14 @@ class Review:
         self.session.watch((CAME, MODE), self.leave)
         self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
 
-    def build(self, readable: list[tuple[str, str]]) -> None:
-        """Put the parts of the review into the page, hidden until there is something to review. readable: [(kind, title)]."""
+    def build(self, readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> None:
+        """Put the parts of the review into the page, hidden until there is something to review. readable, typed_in: [(kind, title)] of the kinds
+        that can be read, and of the others."""
         main, slip = js.document.querySelector("main"), dom.by_id("slip")
         self.pane, self.box, self.more, self.other = [dom.make(tag) for tag in ("section", "section", "div", "div")]
         for element, name, look, markup in (
             (self.pane, "photo-pane", "photo-pane", pieces.PANE), (self.box, "photo-review", "photo-review", pieces.REVIEW),
-            (self.more, "photo-more", "photo-more", pieces.MORE), (self.other, "photo-other", "sheet-over", pieces.other(readable)),
+            (self.more, "photo-more", "photo-more", pieces.MORE), (self.other, "photo-other", "sheet-over", pieces.other(readable, typed_in)),
         ):  # fmt: skip
             element.id, element.className = name, look
             dom.put(element, markup)

@@ -33,12 +33,14 @@ MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is alm
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
-async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
+async def read_one(
+    eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None, fixed: bool = False
+) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it; fixed: no part of the grid is tried."""
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    parts = windows(lattice, kind, eyes.width, eyes.height)
+    parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
     first = next(parts)
     ways = await ways_to_see(eyes, first)
     tried, *again = tee(chain([first], parts), len(ways))
