@@ -141,6 +141,11 @@ def answers(offered: list[str], chosen: int) -> Markup:
     )
 
 
+def choose_kind(words: str) -> Markup:
+    """The button that opens the list of kinds."""
+    return fill('<button type="button" class="do" popovertarget="photo-other">%s</button>', words)
+
+
 def also(words: str, kinds: list[tuple[str, str]]) -> Markup:
     """Buttons for other kinds that the puzzle may be, after a sentence."""
     buttons = [fill('<button type="button" class="do" data-photo="as-%s">%s</button>', name, title) for name, title in kinds]

@@ -30,6 +30,8 @@ AROUND = 9  # the margin around the enlarged place, in units of the drawing
 DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
+ODD = "The digits are read, but this is no %s."
+WHICH, CHOOSE = "Which kind is it?", "Choose the kind"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that a puzzle of a single square grid may look like
 MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
@@ -259,6 +261,8 @@ class Review:
             ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
+        elif self.is_odd():
+            ask, where = WHICH, ODD % kinds.title_of(sheet.kind)
         else:
             ask = "All settled" if proof.doubts() else "Does it look right?"
             where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
@@ -298,8 +302,13 @@ class Review:
         )
         titles = [(name, kinds.title_of(name)) for name in others] if asks else []
         asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
-        dom.fill("photo-also", pieces.also(asked, titles))
-        dom.show("photo-also", bool(titles))
+        odd = self.is_odd()
+        dom.fill("photo-also", pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles))
+        dom.show("photo-also", odd or bool(titles))
+
+    def is_odd(self) -> bool:
+        """Whether the digits are clear, but make no puzzle of the kind that was read, and the person has changed nothing."""
+        return bool(self.proof.reading.read.get("odd")) and not self.session.history.past
 
     def fade(self) -> None:
         """Set how strongly the photo and the sheet are shown."""

@@ -128,6 +128,7 @@ def data_of_puzzle(read: Found, missing: str) -> Data:
         **read.data(),
         "missing": missing,
         "copied": read.draft.copied,
+        "odd": doubt_sentences.is_other_kind(read),
         "grid": data_of(read.lattice),
         "also": read.also,
         "dark": read.dark,

@@ -6,7 +6,7 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
+from newsgrid.photo.decide import boards, digit_drafts, others, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
@@ -19,7 +19,7 @@ from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
-from newsgrid.photo.find.lattice import FAINT, USUAL_SIDE, Lattice
+from newsgrid.photo.find.lattice import FAINT, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
@@ -207,8 +207,8 @@ class Search:
             draft, settled = settle_any(draft, limit.seconds * share)
         sheet = draft.filled(settled.choice)
         doubts = doubts_of(draft, settled)
-        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
-        cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
+        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet))
+        cut = not usual and not others.is_usual(sheet) and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
 
