@@ -13,7 +13,7 @@ import pytest
 
 import browser
 from desk import Desk
-from newsgrid.engine.solve.search import UNIQUE, UNKNOWN
+from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide import bare_boards, digit_drafts, doubt_sentences, questions, requests, resolution, revision
 from newsgrid.photo.decide.doubts import doubts_of
@@ -27,6 +27,7 @@ from newsgrid.puzzle.kinds import named as kind_named
 from newsgrid.puzzle.sheet import copy, shape
 from page.browser import event_loop, pictures
 from page.core import photo_text
+from page.core.asking.requests import CANCELLED
 from page.core.hand import SET
 from page.core.session import COMPLETE
 from page.dialogs import paper
@@ -35,9 +36,12 @@ from page.photo import picture, sizes
 from page.photo import proof as proofs
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
+from photo_scenes import PUZZLE
+from test_photo_alike import sudoku_read
 from test_photo_cages import asked_of, cells_of, killer
 from test_photo_revision import SMALL, read_small_with_a_block, read_two_ways
 
+SUDOKU = PUZZLE.replace("\n", "")
 CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
 
 
@@ -796,6 +800,40 @@ def test_digits_that_make_no_puzzle_of_their_kind_ask_for_the_kind(photo: Callab
     go(desk, 8)
     desk.press("7")
     assert asked(desk)[0] != "Which kind is it?" and not desk.id("photo-also").visible()
+
+
+def test_without_an_answer_signs_and_digits_like_those_that_were_read_are_tried(photo: Any, desk: Desk) -> None:
+    """They are asked about before there is said to be one answer, though they looked clear."""
+    right = formats.read(SUDOKU)
+    cell = right.givens.index(1)
+    draft = sudoku_read([7 if at == cell else value for at, value in enumerate(right.givens)])
+    photo(seen(draft, Settled((0,) * len(draft.spots), UNSAT)))
+    desk.wait(lambda: desk.sheet.givens == right.givens)
+    assert asked(desk)[0] == "Is this a 1?" and not desk.seen("[data-photo=stop]")
+    assert "looks like a 7, but then there is no answer" in desk.text("photo-where")
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, if what is asked about is right.")
+    desk.press("Enter")
+    one_answer(desk)
+
+
+def test_trying_others_can_be_stopped(photo: Any, desk: Desk) -> None:
+    draft = sudoku_read([1 + at % 4 if value else 0 for at, value in enumerate(formats.read(SUDOKU).givens)])
+    read = draft.filled((0,) * len(draft.spots)).givens
+    requests_ = desk.page.photos.requests
+    ask, cancel, held = requests_.ask, requests_.cancel, list[Any]()  # the solver's worker takes long
+
+    def hold(request: Any) -> None:
+        (held.append if request.message is messages.PHOTO_MEND else ask)(request)
+
+    def stop(request: Any) -> None:
+        request.end(CANCELLED) if request in held else cancel(request)
+
+    requests_.ask, requests_.cancel = hold, stop
+    photo({**seen(draft, Settled((0,) * len(draft.spots), UNSAT)), "odd": True})
+    assert desk.texts("#photo-also button") == ["Stop"]
+    desk.click("[data-photo=stop]")
+    desk.wait(lambda: asked(desk)[0] == "Which kind is it?" and desk.texts("#photo-also button") == ["Choose the kind"])
+    assert desk.sheet.givens == read
 
 
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:

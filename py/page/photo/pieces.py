@@ -146,6 +146,11 @@ def choose_kind(words: str) -> Markup:
     return fill('<button type="button" class="do" popovertarget="photo-other">%s</button>', words)
 
 
+def trying(words: str) -> Markup:
+    """What is being tried, and a button that stops it."""
+    return fill('<span>%s</span> <button type="button" class="do" data-photo="stop">Stop</button>', words)
+
+
 def also(words: str, kinds: list[tuple[str, str]]) -> Markup:
     """Buttons for other kinds that the puzzle may be, after a sentence."""
     buttons = [fill('<button type="button" class="do" data-photo="as-%s">%s</button>', name, title) for name, title in kinds]

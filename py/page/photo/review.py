@@ -14,12 +14,28 @@ from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
 from page.core import hand
-from page.core.asking.requests import ANSWERED
+from page.core.asking.requests import ANSWERED, Outcome, Request
 from page.core.hand import DIGITS, RULES, SET, Edit, Hand
-from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, ENTRIES, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.session import (
+    ALWAYS,
+    CAME,
+    CELLS,
+    COMPLETE,
+    COUNTED,
+    DOUBTED,
+    EDITED,
+    ENTRIES,
+    LINES,
+    MODE,
+    PLACE,
+    SHEET,
+    SUPPOSED,
+    TYPED,
+    News,
+)
 from page.core.types import Any, Callable, Data, Element, Event, Sheet
 from page.core.typing import beside, constraint_tool, moves
-from page.core.typing.typing_in import MULTIPLE
+from page.core.typing.typing_in import MULTIPLE, UNSAT
 from page.drafts.photos import Photos
 from page.photo import pieces, proof
 from page.photo.proof import GIVEN, Kept, Proof
@@ -31,6 +47,7 @@ DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
 ODD = "The digits are read, but this is no %s."
+TRYING = "No answer so far: trying signs and digits that look alike."
 WHICH, CHOOSE = "Which kind is it?", "Choose the kind"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that a puzzle of a single square grid may look like
@@ -62,6 +79,8 @@ class Review:
         self.address = ""
         self.written: list[int] = []
         self.decision = 0
+        self.trying: Any = None  # the request that tries signs and digits like those that were read, None for none
+        self.swapped = False  # whether some of these were put on the sheet
         self.opens = False  # whether the next sheet to be opened is the one that was read
         self.session.watch((CAME, MODE), self.leave)
         self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
@@ -129,6 +148,8 @@ class Review:
         self.session.touch(SHEET)
         if to_data(first) != to_data(sheet):
             self.decide_soon()
+        if read["status"] == UNSAT and not again:
+            self.mend()
         event_loop.begin(self.photos.keep_with_draft(photo))  # now, so that a reload loses neither the puzzle nor the photo
         self.puzzles.board.focus()
 
@@ -147,6 +168,9 @@ class Review:
         self.proof = None  # type: ignore[assignment]
         self.session.hand.reads = False
         self.session.forget(DOUBTED)
+        self.session.forget(SUPPOSED)
+        self.stop_trying()
+        self.swapped = False
         self.kept, self.written, self.points, self.shown, self.opens = Kept(), [], [], None, False
         if self.address:
             js.URL.revokeObjectURL(self.address)
@@ -180,6 +204,7 @@ class Review:
         if SHEET in news.topics or self.shown is not proof.reading.photo:
             self.show_photo()
         if EDITED in news.topics and not session.history.future and not proof.is_decided():
+            self.stop_trying()
             self.decide_soon()
         proof.find(session.hand.cursor, session.hand.half)
         self.show()
@@ -228,6 +253,7 @@ class Review:
         """Show the question, and what is known about the reading."""
         proof, sheet = self.proof, self.session.sheet
         self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
+        self.session.keep(SUPPOSED, ALWAYS, self.swapped and bool(proof.open_doubts()))
         marks = proof.marks()
         dom.fill("photo-marks", marks)
         outside = beside.place_of(self.session.hand)
@@ -303,8 +329,9 @@ class Review:
         titles = [(name, kinds.title_of(name)) for name in others] if asks else []
         asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
         odd = self.is_odd()
-        dom.fill("photo-also", pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles))
-        dom.show("photo-also", odd or bool(titles))
+        also_more = pieces.trying(TRYING) if self.trying else pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles)
+        dom.fill("photo-also", also_more)
+        dom.show("photo-also", odd or bool(titles or self.trying))
 
     def is_odd(self) -> bool:
         """Whether the digits are clear, but make no puzzle of the kind that was read, and the person has changed nothing."""
@@ -385,6 +412,8 @@ class Review:
             self.swap()
         elif what == "leave":
             self.give_up()
+        elif what == "stop":
+            self.stop_trying()
         elif what[:3] == "as-":
             self.read_as(what[3:])
         else:
@@ -456,6 +485,29 @@ class Review:
             proof.decide(from_data(sheet), outcome.answer.doubts)
             session.touch(PLACE)
             event_loop.end()
+
+    def mend(self) -> None:
+        """Have the solver try, for a few seconds, signs and digits that look like those that were read."""
+        proof, session = self.proof, self.session
+        version, fields = session.version(ENTRIES), {"readings": proof.reading.read["readings"], "sheet": to_data(session.sheet)}
+
+        def ended(outcome: Outcome) -> None:
+            self.trying = None
+            sheet = outcome.answer.sheet if outcome.status == ANSWERED else None
+            if self.proof is not proof:
+                return
+            if sheet and version == session.version(ENTRIES):
+                self.swapped = True
+                proof.decide(from_data(sheet), outcome.answer.doubts)
+                self.next()
+            session.touch(PLACE)
+
+        self.trying = Request(messages.PHOTO_MEND, lambda: fields, ended)
+        self.photos.requests.ask(self.trying)
+
+    def stop_trying(self) -> None:
+        if self.trying is not None:
+            self.photos.requests.cancel(self.trying)
 
 
 def rest(sheet: Sheet, hand: Hand) -> Edit:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partialmethod
 from typing import Any
 
+from newsgrid.engine.solve.search import Steps
 from newsgrid.photo import signs
 from newsgrid.photo.decide import bare_boards, doubt_sentences, glance, others, revision
 from newsgrid.photo.decide.joint import SECONDS
@@ -140,6 +141,12 @@ def data_of_puzzle(read: Found, missing: str) -> Data:
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
     """The readings elsewhere, once a person has settled some places. "sheet" is None if the readings make no puzzle with one solution."""
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
+    return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
+
+
+def mended(readings: str, sheet: Data) -> Steps[Data]:
+    """As `settled`, for a puzzle without an answer, in which signs and digits are tried that look like those that were read."""
+    puzzle = yield from revision.mended(readings, from_data(sheet))
     return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 
