@@ -37,7 +37,7 @@ from page.photo import proof as proofs
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
 from photo_scenes import PUZZLE
-from test_photo_alike import sudoku_read
+from test_photo_alike import KENKEN, kenken_read, sudoku_read
 from test_photo_cages import asked_of, cells_of, killer
 from test_photo_revision import SMALL, read_small_with_a_block, read_two_ways
 
@@ -714,7 +714,8 @@ def test_what_is_no_puzzle_to_the_reader_becomes_a_bare_board_over_the_photo(pho
     desk.click("#photo-here")
     review(desk)
     assert (reader.fields["board"], reader.fields["kind"], reader.fields["grid"]) == ("only", "", reader.grids[0])
-    assert desk.sheet.kind == "suguru" and desk.text("photo-missing") == requests.TYPE
+    assert desk.sheet.kind == "suguru" and not desk.id("photo-missing").visible()
+    assert asked(desk)[0] == "Type it in" and desk.text("photo-where") == requests.TYPE
     go(desk, 4)
     desk.press("3")
     assert desk.sheet.givens[4] == 3
@@ -725,7 +726,7 @@ def test_what_is_no_puzzle_to_the_reader_becomes_a_bare_board_over_the_photo(pho
 def bare(kind: str, rows: int, cols: int) -> dict[str, Any]:
     """What the solver's worker answers where it only lays a board over the photo."""
     draft = Draft(bare_boards.empty_sheet(kind_named(kind), rows, cols), marked=True)
-    return {**seen(draft, Settled((), UNKNOWN)), "missing": requests.TYPE}
+    return {**seen(draft, Settled((), UNKNOWN)), "missing": requests.TYPE, "bare": True}
 
 
 def test_a_person_s_corners_size_and_kind_are_facts(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
@@ -834,6 +835,17 @@ def test_trying_others_can_be_stopped(photo: Any, desk: Desk) -> None:
     desk.click("[data-photo=stop]")
     desk.wait(lambda: asked(desk)[0] == "Which kind is it?" and desk.texts("#photo-also button") == ["Choose the kind"])
     assert desk.sheet.givens == read
+
+
+def test_the_keys_of_a_cage_are_its_text_s_own(photo: Any, desk: Desk) -> None:
+    """Of a KenKen no digit is printed: ÷ is beside the numbers without another tool."""
+    draft = kenken_read(formats.read(KENKEN.read_text()), {})
+    photo({**seen(draft, Settled((0,) * len(draft.spots), UNIQUE)), "doubts": []})
+    assert desk.page.session.hand.tool == "cages" and "÷" in desk.texts("#pad button")
+    assert desk.sheet.rules[18] == "3/"
+    go(desk, 18)
+    desk.click("#pad button[data-key='-']")
+    assert desk.sheet.rules[18] == "3-"
 
 
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:

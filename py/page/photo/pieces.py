@@ -28,7 +28,7 @@ DIALOG = """
   <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
   <button type="button" data-photo="back" id="photo-back">Back</button>
   <button type="button" data-photo="again" id="photo-again">Another picture</button>
-  <button type="button" data-photo="corners" id="photo-set">Set the corners myself</button>
+  <button type="button" data-photo="corners" id="photo-set">Set the corners</button>
   <button type="button" data-photo="cancel" id="photo-cancel">Cancel</button>
 </div>
 """
@@ -45,7 +45,7 @@ PANE = fill(
 )
 REVIEW = fill(
     """
-<div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="75" aria-label="Photo or sheet"><span>Sheet</span></div>
+<div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="50" aria-label="Photo or sheet"><span>Sheet</span></div>
 <p class="photo-kind"><b id="photo-kind-title"></b> <span id="photo-counts"></span></p>
 <div class="photo-ask" id="photo-ask">
   <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>

@@ -15,7 +15,7 @@ from page.browser import dom, event_loop
 from page.browser.port import answer_to
 from page.core import hand
 from page.core.asking.requests import ANSWERED, Outcome, Request
-from page.core.hand import DIGITS, RULES, SET, Edit, Hand
+from page.core.hand import CAGES, DIGITS, RULES, SET, Edit, Hand
 from page.core.session import (
     ALWAYS,
     CAME,
@@ -48,6 +48,7 @@ USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends ty
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
 ODD = "The digits are read, but this is no %s."
 TRYING = "No answer so far: trying signs and digits that look alike."
+TYPE = "Type it in"
 WHICH, CHOOSE = "Which kind is it?", "Choose the kind"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that a puzzle of a single square grid may look like
@@ -79,6 +80,7 @@ class Review:
         self.address = ""
         self.written: list[int] = []
         self.decision = 0
+        self.wide = False  # whether the window was wider than high when its size changed last
         self.trying: Any = None  # the request that tries signs and digits like those that were read, None for none
         self.swapped = False  # whether some of these were put on the sheet
         self.opens = False  # whether the next sheet to be opened is the one that was read
@@ -111,6 +113,14 @@ class Review:
             (dom.by_id("photo-kind-read"), "change", lambda event: self.read_as(event.target.value)),
         ):  # fmt: skip
             event_loop.on(target, event, handler)
+        event_loop.on(js.window, "resize", lambda event: self.turned())
+
+    def turned(self) -> None:
+        """After the device is turned, bring the board and the keys back into view, which are at the top."""
+        wide = js.window.innerWidth > js.window.innerHeight
+        if self.proof is not None and wide != self.wide:
+            js.window.scrollTo(0, 0)
+        self.wide = wide
 
     # --- begin and end ------------------------------------------------------------------------------------------------------
 
@@ -265,7 +275,7 @@ class Review:
         self.show_question()
         read = proof.reading.read
         dom.text("photo-missing", read["missing"])
-        dom.show("photo-missing", bool(read["missing"]))
+        dom.show("photo-missing", bool(read["missing"]) and not read.get("bare"))
         self.show_also(read.get("also") or [])
         dom.show("photo-hand", bool(proof.written_by_hand() or self.written) and not read.get("copied"))
         dom.by_id("photo-leave").checked = bool(self.written) and not proof.written_by_hand()
@@ -287,6 +297,8 @@ class Review:
             ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
+        elif proof.reading.read.get("bare"):
+            ask, where = TYPE, proof.reading.read["missing"]
         elif self.is_odd():
             ask, where = WHICH, ODD % kinds.title_of(sheet.kind)
         else:
@@ -511,8 +523,8 @@ class Review:
 
 
 def rest(sheet: Sheet, hand: Hand) -> Edit:
-    """Put the cursor on the first cell, and take the tool for digits."""
-    hand.tool = DIGITS
+    """Put the cursor on the first cell, and take the tool for what is printed: the texts of cages, else digits."""
+    hand.tool = CAGES if kinds.of(sheet).of_cages else DIGITS
     return moves.begin(sheet, hand)
 
 

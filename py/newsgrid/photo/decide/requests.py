@@ -109,7 +109,8 @@ async def puzzle(
         return {"puzzle": data_of_puzzle(read, " ".join(doubt_sentences.to_know(read)))}
     if board:
         try:
-            return {"puzzle": data_of_puzzle(await bare_boards.bare_board(eyes, lattice, kind), TYPE if board == ONLY else UNREAD)}
+            bare = await bare_boards.bare_board(eyes, lattice, kind)
+            return {"puzzle": {**data_of_puzzle(bare, TYPE if board == ONLY else UNREAD), "bare": True}}
         except ValueError as fault:
             return {"puzzle": None, "words": str(fault)}
     return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}
