@@ -1,10 +1,10 @@
 """The cells of a sheet that belong together: lines, neighbours, squares of four. Constraints of many kinds are built from these."""
 
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import LAID, Sheet
 from newsgrid.puzzle.types import Place
 
-SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))  # the order is that of the layer `by`, see sheet.LAID
 ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 AFTER = ((0, 1), (1, 0))  # the steps from the first to the second of two cells that share a side
 
@@ -49,6 +49,21 @@ def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SI
 def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
     """The cells to fill that are one of these steps from a cell: by default those that share a side with it."""
     return [place for place in places_near(sheet, cell, steps) if not sheet.blocks[place]]
+
+
+def other_half(sheet: Sheet, cell: int) -> int:
+    """Where the other half of the piece is that a person laid on a cell; -1 for no piece. One half may lie on a given."""
+    for place in near(sheet, cell):
+        ends = [half for half, end in ((cell, place), (place, cell)) if leads(sheet, half, end)]
+        if len(ends) == 2 or (ends and (sheet.givens[cell] or sheet.givens[place])):
+            return place
+    return -1
+
+
+def leads(sheet: Sheet, cell: int, place: int) -> bool:
+    """Whether the entry in a cell was laid there as a half of a piece whose other half is at this place beside it."""
+    side = sheet.by[cell] - LAID
+    return side >= 0 and place in places_near(sheet, cell, (SIDES[side],))
 
 
 def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:

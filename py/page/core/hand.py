@@ -16,10 +16,26 @@ PUT, TAKE = "put", "take"  # what a drag does with walls, or with what is printe
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
+PLACE = (
+    "cursor",
+    "half",
+    "selection",
+    "grid",
+    "target",
+    "rule",
+    "joins",
+    "fault",
+    "full",
+    "ended",
+    "passed",
+    "awaits",
+    "tile",
+    "laying",
+    "aimed",
+)
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed", "laying")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed")  # fmt: skip
 
 
 class Edit:
@@ -67,7 +83,9 @@ class Hand:
         self.printed: Print | None = None  # what was printed last in a cell, None for nothing
         self.whole = False  # whether the tray has the pieces of larger sets as well
         self.piece = ""  # the piece of the set that was put in last, "" for none
-        self.laying: tuple[int, ...] = ()  # what is printed on the halves of the piece in the hand that are not laid yet
+        self.tile = -1  # the number of the piece of the set that is in the hand, -1 for none
+        self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
+        self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -242,7 +260,8 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = hand.laying = ()
+    hand.carved = hand.left = hand.laying = hand.aimed = ()
+    hand.tile = -1
     hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1

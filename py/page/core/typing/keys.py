@@ -13,6 +13,7 @@
 | any key with the Grids tool | giant_grids.py |
 | any key with the tray | tray.py |
 | x where boards have any shape | holes.py |
+| R, space, Backspace with a piece in the hand | laying.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
@@ -47,6 +48,7 @@ from page.core.typing import (
     giant_grids,
     holes,
     kakuro_clues,
+    laying,
     moves,
     painting,
     prompts,
@@ -89,8 +91,6 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
         session.forget(SAID)
         session.takes(value)
         return []
-    if session.hand.laying:  # a key puts the piece down
-        session.forget(SAID)
     cells = None if session.nothing else session.do(meaning, key, shift, pen)
     if cells is not None:
         session.follow()
@@ -132,9 +132,10 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     hand.ended = False
-    hand.laying = ()
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)
+    if own is not laying:
+        laying.put_down(sheet, hand)
     if own is not None:
         return own.press(sheet, hand, key)
     if tool == GRIDS:
@@ -185,6 +186,8 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
 
 def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
     """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
+    if laying.is_key(hand, key):
+        return laying
     return holes if holes.is_key(sheet, hand, key) else tray if tool == TRAY and key != "Tab" else None
 
 
