@@ -290,20 +290,7 @@ class Review:
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
-        where = ""
-        if doubt is not None and proof.is_open(doubt):
-            ask, where = doubt["ask"], doubt["more"]
-        elif doubt is not None:  # a settled doubt keeps its answers in view
-            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
-        elif left:
-            ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
-        elif proof.reading.read.get("bare"):
-            ask, where = TYPE, proof.reading.read["missing"]
-        elif self.is_odd():
-            ask, where = WHICH, ODD % kinds.title_of(sheet.kind)
-        else:
-            ask = "All settled" if proof.doubts() else "Does it look right?"
-            where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
+        ask, where = self.question_words()
         for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
             dom.text(name, words)
         dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))
@@ -317,6 +304,23 @@ class Review:
         body.setAttribute("data-asks", "yes" if left else "")
         dom.by_id("photo-review").setAttribute("data-full", "yes" if self.session.kept(COMPLETE) else "")
         dom.by_id("photo-ask").setAttribute("data-doubt", "yes" if doubt is not None else "")
+
+    def question_words(self) -> tuple[str, str]:
+        """(the question, or what else to do; where that is, or more about it)."""
+        proof, read = self.proof, self.proof.reading.read
+        doubt, left = proof.doubt(), len(proof.open_doubts())
+        if doubt is not None and proof.is_open(doubt):
+            return doubt["ask"], doubt["more"]
+        if doubt is not None:  # a settled doubt keeps its answers in view
+            return doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
+        if left:
+            return "1 place is not certain" if left == 1 else "%d places are not certain" % left, ""
+        if read.get("bare"):
+            return TYPE, read["missing"]
+        if self.is_odd():
+            return WHICH, ODD % kinds.title_of(self.session.sheet.kind)
+        where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
+        return "All settled" if proof.doubts() else "Does it look right?", where
 
     def counts(self) -> str:
         """How many digits are printed, and how many written by hand."""
