@@ -66,6 +66,7 @@ CHANGED = "changed"  # the cells where the solver has written over a person's en
 FOUND = "found"  # the result of Solve: the answer to newsgrid.puzzle.messages.SOLVE
 WON = "won"  # how many seconds the puzzle took, once the person has solved it
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
+SUPPOSED = "supposed"  # whether clear print was read otherwise so that there is an answer, and is still asked about
 GUESSED = "guessed"  # (the draft, {cell: its digit}) where a text's sign was misread, until another digit is typed there
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is

@@ -13,9 +13,10 @@ from newsgrid.puzzle.wording import with_article
 STATUS = {
     UNIQUE: "It has exactly one solution.",
     MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
-    UNSAT: "It has no solution, so something is misread.",
+    UNSAT: "It has no solution, so a doubtful place is misread.",
     UNKNOWN: "There was no time to find out whether it has exactly one solution.",
 }
+OTHER_KIND = "The digits are read, but this is no %s: which kind is it?"
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
@@ -78,6 +79,22 @@ def line_words(text: str) -> str:
     if " " in text:
         return f"a list “{text}”"
     return f"a line “{' '.join(reckon.PRINTED[operator] for operator in operators)} = {result}”" if equals else text
+
+
+def verdict(puzzle: Found) -> str:
+    """Whether a puzzle has one solution. If it has none, though nothing is doubtful, nothing is called misread: the kind may be another one."""
+    if puzzle.status != UNSAT or puzzle.doubts:
+        return STATUS[puzzle.status]
+    return OTHER_KIND % kinds.of(puzzle.sheet).title if is_other_kind(puzzle) else "It has no solution."
+
+
+def is_other_kind(puzzle: Found) -> bool:
+    """Whether clear digits, and nothing else, make no puzzle of the kind that such digits usually are."""
+    return puzzle.status == UNSAT and not puzzle.doubts and not puzzle.draft.marked and has_only_digits(puzzle.sheet)
+
+
+def has_only_digits(sheet: Sheet) -> bool:
+    return not (kinds.has_runs(sheet) or any(sheet.cages) or any(sheet.entries))
 
 
 def missing(puzzle: Found) -> list[str]:

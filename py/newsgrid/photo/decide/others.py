@@ -15,7 +15,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 
 CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of numbers", "a grid of letters"
 PATTERN, NOTHING, HARDLY = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
-PAPER = "ruled paper"
+PAPER, SMALL = "ruled paper", "a grid with small numbers in its cells"
 
 HALF_BLACK = 0.45  # the share of black cells above which a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
@@ -48,7 +48,7 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     if printed > 0.5 and foreign(max(rows, cols), best) > MOST_FOREIGN * filled:
         return TABLE
     if printed < NOISE and has_small_numbers(there):
-        return CROSSWORD
+        return CROSSWORD if blocks else SMALL
     return NOTHING if not filled and not blocks and not clues else ""
 
 

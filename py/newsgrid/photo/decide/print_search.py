@@ -19,6 +19,7 @@ from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, tur
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.line_names import without_line_names
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
 from newsgrid.photo.read.squares import through_gaps
@@ -193,6 +194,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             break
     _, best, marks = ways[best_turn(ways, sight)]
     await look_longer(eyes, best, marks)
+    without_line_names(marks, best.rows, best.cols)
     if best is not sight and marks.laid is None:
         await look_closer(eyes, best)
     return best, marks

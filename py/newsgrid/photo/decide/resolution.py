@@ -57,7 +57,8 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     if settled.status == UNIQUE:
         draft.printed = draft.printed | printed_by_proof(draft, settled, time.perf_counter() + MORE_SECONDS)
         settled.choice = as_solved(draft, settled)
-    if settled.status == MULTIPLE or (settled.first == MULTIPLE and bends_print(draft, settled)):
+    needed = settled.status == MULTIPLE and settled.first == UNSAT and not bends_print(draft, settled)  # some solution needs these changes
+    if (settled.status == MULTIPLE and not needed) or (settled.first == MULTIPLE and bends_print(draft, settled)):
         settled = as_printed(begun[0][0], settled)
         draft = begun[0][0]
     return draft, settled

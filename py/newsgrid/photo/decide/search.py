@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
-from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
+from newsgrid.photo.decide import boards, digit_drafts, others, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
@@ -21,7 +21,7 @@ from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
-from newsgrid.photo.find.lattice import FAINT, USUAL_SIDE, Lattice
+from newsgrid.photo.find.lattice import FAINT, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
@@ -38,12 +38,14 @@ MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is alm
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
-async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
+async def read_one(
+    eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None, fixed: bool = False
+) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it; fixed: no part of the grid is tried."""
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    parts = windows(lattice, kind, eyes.width, eyes.height)
+    parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
     first = next(parts)
     ways = await ways_to_see(eyes, first)
     tried, *again = tee(chain([first], parts), len(ways))
@@ -241,8 +243,8 @@ class Search:
             draft, settled = settle_any(draft, limit.seconds * share)
         sheet = draft.filled(settled.choice)
         doubts = doubts_of(draft, settled)
-        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
-        cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
+        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet))
+        cut = not usual and not others.is_usual(sheet) and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
 
