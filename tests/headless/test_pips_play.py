@@ -227,3 +227,16 @@ def test_a_printed_digit_stays(desk: Desk) -> None:
     assert "r1c1 has a printed 3." in desk.text("hint") and not any(desk.sheet.entries)
     desk.drag(tile(desk, 2), (1, 1, *RIGHT))
     assert row(desk, 1) == "35." and lie(desk.sheet) == [(0, 1)]
+
+
+def test_a_domino_dragged_over_two_cells_lies_on_them(desk: Desk) -> None:
+    """In the middle of a cell it reaches to the cell it came from; near another side, across that one."""
+    opened(desk, ROOMY)
+    desk.drag(tile(desk, 3), (1, 2), (1, 3))
+    assert row(desk, 1) == ".56."
+    desk.do("undo")
+    desk.drag(tile(desk, 3), (1, 2), (2, 2))
+    assert [row(desk, 1), row(desk, 2)] == [".5..", ".6.."]
+    desk.do("undo")
+    desk.drag(tile(desk, 3), (1, 2), (2, 2), (2, 2, *RIGHT))
+    assert [row(desk, 1), row(desk, 2)] == ["....", ".56."]

@@ -36,7 +36,7 @@ PLACE = (
 )
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed", "over")  # fmt: skip
 
 
 class Edit:
@@ -87,6 +87,7 @@ class Hand:
         self.tile = -1  # the number of the piece of the set that is in the hand, -1 for none
         self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
         self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
+        self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -262,7 +263,7 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = hand.laying = hand.aimed = ()
+    hand.carved = hand.left = hand.laying = hand.aimed = hand.over = ()
     hand.tile = -1
     hand.typed = hand.ends = 0
     hand.target = None

@@ -12,6 +12,7 @@ from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
+LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, towards the cell it came from; in cells
 AROUND = 2.5  # how far beside a piece below the board a press still means it, in the drawing's units
 TURNS, TAKES_OFF = ("r", "R", " "), ("Backspace", "Delete")  # keys, while a piece is in the hand
 
@@ -86,16 +87,18 @@ def turn(sheet: Sheet, hand: Hand) -> Edit:
     return Edit(laid_on(sheet, hand, on), hand.key("lay")) if on and not hand.aimed else Edit()
 
 
-def pair_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...]:
+def pair_at(sheet: Sheet, left: float, top: float, came: int = -1) -> tuple[int, ...]:
     """The two cells on which a piece lies that is dropped at a point: the cell there, and the one across its nearest side, if possible an empty
-    one; () if there are none."""
+    one; () if there are none. came: the cell over which the piece was dragged before, which is taken as long as the point is not near another
+    side; -1 for none."""
     cell = cell_in(sheet, left, top)
     right, down = left % SIDE - SIDE / 2, top % SIDE - SIDE / 2
     best: tuple[int, ...] = ()
     least = 0.0
     for rows, cols in SIDES:
         for other in [other for other in places_near(sheet, cell, ((rows, cols),)) if other in near(sheet, cell)] if cell >= 0 else ():
-            far = -(rows * down + cols * right) + (2 * SIDE if value_at(sheet, other) else 0)
+            leans = max(rows * down + cols * right, LEANS * SIDE if other == came else -SIDE)
+            far = -leans + (2 * SIDE if value_at(sheet, other) else 0)
             if not best or far < least:
                 best, least = (min(cell, other), max(cell, other)), far
     return best
@@ -103,14 +106,22 @@ def pair_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...]:
 
 def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     """While a piece is dragged, it is shown on the cells on which it would lie."""
-    hand.aimed = pair_at(sheet, left, top)
+    cell = cell_in(sheet, left, top)
+    if cell >= 0 and cell not in hand.over[:1]:
+        hand.over = (cell,) + hand.over[:1]
+    hand.aimed = pair_at(sheet, left, top, came_from(hand))
     return Edit()
+
+
+def came_from(hand: Hand) -> int:
+    """The cell over which the piece that is dragged was before it came to the one where it is; -1 for none."""
+    return hand.over[1] if len(hand.over) > 1 else -1
 
 
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     """A piece that was dragged is dropped, its first half left or above. Dropped beside the board, it is taken off it."""
-    pair = pair_at(sheet, left, top)
-    hand.aimed = ()
+    pair = pair_at(sheet, left, top, came_from(hand))
+    hand.aimed = hand.over = ()
     if len(pair) == 2:
         return laid(sheet, hand, pair)
     piece = held(sheet, hand)
