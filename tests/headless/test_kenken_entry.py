@@ -68,3 +68,9 @@ def test_a_number_typed_anew_replaces_number_and_sign(desk: Desk) -> None:
     assert desk.sheet.rules[0] == "8x"
     desk.enter(1, 1, "1")
     assert desk.sheet.rules[0] == "1-"  # only a difference can be 1
+
+
+def test_the_signs_have_keys_for_a_mouse_too(desk: Desk) -> None:
+    desk.new("kenken")
+    signs = [button for button in desk.all("#pad button") if button.dataset.key in ("+", "-", "x", "/")]
+    assert len(signs) == 4 and not [button for button in signs if "by-touch" in button.className]
