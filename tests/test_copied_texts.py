@@ -9,6 +9,7 @@ from newsgrid.engine.solve import run
 from newsgrid.exchange import texts
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import cage_cells
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet, shape
 
 HEART = [["1 1", "5", "5", "3", "1"], ["2", "4", "4", "4", "2"]]
@@ -178,6 +179,26 @@ COPIED = {
         '{"input":[{"role":"user","content":"?,?,2,?,9,?,?,7,?\\n?,8,?,?,?,?,?,?,9\\n7,?,6,8,3,5,2,4,1\\n?,?,?,5,?,?,?,?,?\\n8,?,1,6,2,4,9,5,?\\n2,?,9,1,7,?,?,?,?\\n?,?,5,9,?,8,7,1,2\\n9,?,?,3,?,1,8,?,?\\n?,4,?,7,6,2,3,9,?"}],"ideal":"3,1,2,4,9,6,5,7,8\\n5,8,4,2,1,7,6,3,9\\n7,9,6,8,3,5,2,4,1\\n4,6,3,5,8,9,1,2,7\\n8,7,1,6,2,4,9,5,3\\n2,5,9,1,7,3,4,8,6\\n6,3,5,9,4,8,7,1,2\\n9,2,7,3,5,1,8,6,4\\n1,4,8,7,6,2,3,9,5"}\n',
         ("sudoku", (9, 9), "unique", 41),
     ),
+    "a Numbrix without a name: the word END below it": (
+        "solveboard q:to/END/;\n        __ __ __ __ __ __ __ __ __\n        __ __ 46 45 __ 55 74 __ __\n        __ 38 __ __ 43 __ __ 78 __\n        __ 35 __ __ __ __ __ 71 __\n        __ __ 33 __ __ __ 59 __ __\n        __ 17 __ __ __ __ __ 67 __\n        __ 18 __ __ 11 __ __ 64 __\n        __ __ 24 21 __  1  2 __ __\n        __ __ __ __ __ __ __ __ __\n        END\n",
+        ("numbrix", (9, 9), "unique", 20),
+    ),
+    "a KenKen's cages in Prolog: the operator before each, cells with a hyphen": (
+        "kenken_testcase(\n    4,\n    [\n        *(12, [1-1, 2-1]),\n        -(2, 1-2, 1-3),\n        +(2, [1-4]),\n        -(1, 2-2, 3-2),\n        /(2, 2-3, 3-3),\n        -(1, 2-4, 3-4),\n        +(1, [3-1]),\n        /(2, 4-1, 4-2),\n        +(4, [4-3, 4-4])\n    ]\n).\n",
+        ("kenken", (4, 4), "unique", 9),
+    ),
+    "a KenKen between code marks: digits among the letters of its map": (
+        "```\nabbc\na2cc\nddef\n4def\n\na: 1-\nb: 3-\nc: 36*\nd: 7+\ne: 2/\nf: 2/\n```\n",
+        ("kenken", (4, 4), "unique", 8),
+    ),
+    "numbers of Skyscrapers clockwise": (
+        "- The height of the skyscrapers is between 1 and 6\n- A clue is the number of skyscrapers that you can see in a row or column from the outside\nInput: The clues in an array of 24 items ordered around the clock.\n- If no clue is available, add value 0\nInput: '0,0,0,2,2,0,0,0,0,6,3,0,0,4,0,0,0,0,4,4,0,3,0,0'\n",
+        ("skyscrapers", (6, 6), "unique", 8),
+    ),
+    "a drawn Nonogram with its answer": (
+        "```\n|_|X|X|X|_|_|_|_| 3\n|X|X|_|X|_|_|_|_| 2 1\n|_|X|X|X|_|_|X|X| 3 2\n|_|_|X|X|_|_|X|X| 2 2\n|_|_|X|X|X|X|X|X| 6\n|X|_|X|X|X|X|X|_| 1 5\n|X|X|X|X|X|X|_|_| 6\n|_|_|_|_|X|_|_|_| 1\n|_|_|_|X|X|_|_|_| 2\n 1 3 1 7 5 3 4 3\n 2 1 5 1\n```\n",
+        ("nonogram", (9, 8), "unique", 17),
+    ),
     "a list between backticks": (
         "Generated data is (json_encoded):\n`[[0,0,1,0],[0,4,0,0],[0,0,0,2],[0,2,0,0]]`\n\nYou can see what I mean.\n",
         ("sudoku", (4, 4), "multiple", 4),
@@ -194,3 +215,49 @@ def test_a_copied_text_is_its_puzzle(name: str) -> None:
     printed = len(list(chain(clues, cage_cells(sheet), filter(None, sheet.givens))))
     assert (sheet.kind, shape(sheet), printed or len(whole)) == (kind, size, many)
     assert run(solve(sheet, 2)).status == solutions
+
+
+def test_the_sign_at_the_end_of_a_line_is_the_cage_s_operator() -> None:
+    lines = "a1 a2: 3-|b1 b2: 3+|a3 a4: 1-|b3 b4: 7+|c1 c2: 2/|d1 d2: 12*|c3 c4: 4*|d3 d4: 3-"
+    for text in (lines, "abcd|abcd|efgh|efgh||a: 3-|b: 3+|e: 1-|f: 7+|c: 2/|d: 12*|g: 4*|h: 3-"):
+        sheet = texts.read(text.replace("|", "\n")).readings[0].sheet
+        assert sorted(filter(None, sheet.rules)) == sorted(["3-", "3+", "1-", "7+", "2/", "12x", "4x", "3-"])
+
+
+def test_a_digit_among_the_letters_of_a_map_is_the_cell_s_value() -> None:
+    sheet = formats.read("#KenKen\nabbc\na2cc\nddef\n4def\na = 1-\nb = 3-\nc = 36x\nd = 7+\ne = 2/\nf = 2/\n")
+    assert (sheet.rules[5], sheet.rules[12]) == ("2", "4")
+
+
+def test_where_two_signs_are_taken_for_an_empty_cell_it_is_said() -> None:
+    rows = ["01?10001?", "01?100011", "011100000", "000000000", "111110011", "????1001?", "????3101?", "?????211?", "?????????"]
+    [reading] = texts.read("known = " + str(rows)).readings
+    assert any("“0”" in words and "“?”" in words for words in reading.said)
+
+
+def test_a_sentence_above_the_rows_is_no_title() -> None:
+    rows = "[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]"
+    drawn = "\n".join(" ".join(row) for row in ("1004", "0010", "0100", "4001"))
+    assert texts.read("Number 17, by hand\n" + drawn).readings[0].sheet.title == "Number 17, by hand"
+    assert not texts.read("Assume that you have a file with these contents in the folder\n" + drawn).readings[0].sheet.title
+    assert not texts.read(rows).readings[0].sheet.title
+
+
+def test_a_text_of_a_kind_whose_cells_hold_no_digits_is_not_said_to_read_as_a_sudoku() -> None:
+    rows = [".1..6.", "..4.2.", "......", "5.c.7.", "a.a..5", "q.9..8"]
+    with pytest.raises(ReadError) as error:
+        texts.read("Bridges in Hashiwokakero\n" + "\n".join(rows))
+    assert "Sudoku" not in error.value.message
+
+
+HASHI = "2.2.5.2. .....1.3 6.3..... .2..6.1. 3.1..2.6 .2...... 1.3.5..3 .2.3..2."
+
+
+def test_words_of_a_sentence_are_no_program_and_name_the_kind() -> None:
+    text = "A bridges puzzle has a period (`.`) for water.\n\n" + HASHI.replace(" ", "\n")
+    assert texts.read(text).readings[0].sheet.kind == "hashi"
+
+
+def test_rows_that_break_the_rules_of_the_only_kind_that_fits_are_not_read_without_a_word() -> None:
+    [reading] = texts.read("Please see this one\n" + HASHI.replace(" ", "\n")).readings
+    assert any("breaks the rules of a Sudoku" in words for words in reading.said)

@@ -18,7 +18,7 @@ from newsgrid.photo.decide import doubt_sentences, others, reading, refusals
 from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
-from photo_scenes import PUZZLE
+from photo_scenes import PUZZLE, square_lattice
 from places import amount
 
 try:
@@ -170,18 +170,27 @@ def test_the_kind_can_be_named(capsys: pytest.CaptureFixture[str], shown: Any) -
     assert json.loads(out)["status"] == "unsat"
     code, _, err = ran(capsys, "any.jpg", "--kind", "windoku")
     assert code == 1
-    assert "It has no solution" in err
+    assert "this is no Windoku: which kind is it?" in err
     assert ran(capsys, "any.jpg", "--kind", "halma")[0] == 2
 
 
 def test_a_grid_that_may_be_cut_off_is_named_so(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    """A grid of a usual size is whole however near it comes to the edge, and so is one that ends with the picture."""
     picture = MadeUp(read(PUZZLE), {0: {3: 0.99}})
+    picture.top = 20.0  # less than a cell: half a row more could be beyond it
     shown(picture)
     assert "reaches the edge" not in ran(capsys, "any.jpg")[2]
-    picture.top = 20.0  # less than a cell: half a row more could be beyond it
-    assert "The grid reaches the edge of the picture, so a part of it may be missing." in ran(capsys, "any.jpg")[2]
-    picture.chances = {}
-    assert ran(capsys, "any.jpg")[2] == ""  # whatever is beyond it, nothing of a 9x9 with one solution is missing
+    part = square_lattice(30.0, 7, 7, left=40.0)
+    assert [detection.reaches_edge(part.moved(lambda point, top=top: (point[0], point[1] + top)), 400, 400) for top in (1, 20, 40)] == [
+        False, True, False,
+    ]  # fmt: skip
+
+
+def test_clear_digits_that_make_no_sudoku_are_not_called_misread(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    wrong = read(PUZZLE)
+    wrong.givens = [1 + cell % 4 for cell in range(81)]
+    shown(MadeUp(wrong))
+    assert "The digits are read, but this is no Sudoku: which kind is it?" in ran(capsys, "any.jpg")[2]
 
 
 class Dark(MadeUp):

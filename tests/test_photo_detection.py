@@ -32,7 +32,7 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
         return [square_lattice(30, 9, 9, 300)] if turn else [square_lattice(30, 4, 3)]
 
     monkeypatch.setattr(detection, "look", look)
-    assert [lattice.rows for lattice in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
+    assert [lattice.rows for lattice in at_once(detection.touching(SimpleNamespace(width=500, height=500), detection.MOST_GRIDS))] == [9, 4]
 
 
 @pytest.mark.parametrize(("score", "rows"), [(0.95, 6), (0.7, 3)])
@@ -53,7 +53,7 @@ def test_of_a_small_square_and_a_grid_of_half_its_cells_the_clearer_is_meant(
 
     monkeypatch.setattr(detection, "look", look)
     monkeypatch.setattr(detection, "is_covered", is_covered)
-    assert at_once(detection.grids(SimpleNamespace(width=500, height=500)))[0].rows == rows
+    assert at_once(detection.touching(SimpleNamespace(width=500, height=500), detection.MOST_GRIDS))[0].rows == rows
 
 
 @pytest.mark.parametrize(
@@ -78,5 +78,5 @@ def test_a_tilted_grid_is_looked_at_larger_or_turned(
         return [square_lattice(side, 9, 9).moved(tilted)]
 
     monkeypatch.setattr(detection, "look", look)
-    at_once(detection.grids(SimpleNamespace(width=size, height=size)))
+    at_once(detection.touching(SimpleNamespace(width=size, height=size), detection.MOST_GRIDS))
     assert made == looks

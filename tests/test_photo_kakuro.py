@@ -12,10 +12,10 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import digit_drafts, resolution
 from newsgrid.photo.decide.doubt_sentences import doubt_words
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
-from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.kakuro import own_parts, strain_of_runs
 from newsgrid.photo.read.cells import Cell, Window
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, found_of, numbers_seen
 from places import text
 
@@ -133,3 +133,19 @@ def test_a_narrower_kakuro_may_begin_below_another() -> None:
     assert own_parts(8, 8, [*chain(*table)]) == [(0, 0, 8, 8), (0, 0, 7, 8)]
     table[7][3] = FREE  # so this is no edge
     assert own_parts(8, 8, [*chain(*table)]) == [(0, 0, 8, 8)]
+
+
+def test_totals_that_add_up_to_something_else_across_than_down_are_read_otherwise() -> None:
+    """Two 10s look more like 16s. Only both together make as much across as down, though then there are several answers."""
+    sheet = read("#Kakuro\nx,10\\,10\\\n\\10,0,0\n\\10,0,0\n")
+    draft = Draft(copy(sheet))
+    for layer in ("across", "down"):
+        for cell, value in enumerate(getattr(sheet, layer)):
+            getattr(draft.sheet, layer)[cell] = 0
+            if value:
+                readings = [(-0.7, 16), (-0.9, 10)] if layer == "down" else [(-0.01, 10), (-5.0, 16)]
+                draft.add(Where(cell, layer), readings)
+    draft, settled = resolution.settle_any(draft, math.inf)
+    assert settled.first == "unsat" and settled.status == "multiple"
+    assert draft.filled(settled.choice).down == sheet.down and draft.filled(settled.choice).across == sheet.across
+    assert {doubt.part for doubt in doubts_of(draft, settled)} == {"down"}

@@ -34,7 +34,7 @@ def test_no_picture_without_a_puzzle_becomes_one(number: int) -> None:
 def test_what_it_looks_like_is_said(number: int) -> None:
     style, eyes = no_puzzles.picture(number)
     said = reading.why_none(eyes)
-    assert said.startswith(f"This looks like {LOOKS[style]}. Newsgrid reads ")
+    assert said.startswith(f"This looks like {LOOKS[style]}. If it is a puzzle, ")
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,12 @@ def test_what_it_looks_like_is_said(number: int) -> None:
 )
 def test_each_is_told_by_its_cells(chances: list[dict[int, float]], looks: str) -> None:
     assert others.looks_like(len(chances) // 7, 7, [cell_of(chance) for chance in chances]) == looks
+
+
+def test_a_grid_with_small_numbers_and_no_black_cell_is_not_called_a_crossword() -> None:
+    small, black = cell_of({signs.EMPTY: 0.99}, {signs.TOTAL: 0.9}), cell_of({signs.BLOCK: 0.99})
+    assert others.looks_like(6, 6, [small] * 12 + [cell_of({signs.EMPTY: 0.99})] * 24) == others.SMALL
+    assert others.looks_like(6, 6, [small] * 12 + [black] + [cell_of({signs.EMPTY: 0.99})] * 23) == others.CROSSWORD
 
 
 def test_noise_in_which_hardly_a_clue_is_clear_is_no_kakuro() -> None:

@@ -14,6 +14,7 @@ from newsgrid.photo.decide.doubt_sentences import PART, missing
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.features import Features
+from newsgrid.photo.decide.ink import Ink
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.result import Found
@@ -22,6 +23,16 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import ROOMS, cell_of, sight_of, square_lattice
+
+
+@pytest.fixture(autouse=True)
+def all_ink_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The grids here are in no picture."""
+
+    async def ink_of(*_: object) -> Ink:
+        return Ink()
+
+    monkeypatch.setattr(search, "ink_of", ink_of)
 
 
 def read_windows(
@@ -46,6 +57,11 @@ def read_windows(
 
     async def nothing_else(*_: object) -> print_search.Seen:
         return print_search.Seen()
+
+    async def no_lists(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(search, "listed_grid", no_lists)
 
     monkeypatch.setattr(search, "see", see)
     monkeypatch.setattr(print_search, "seen_of", nothing_else)

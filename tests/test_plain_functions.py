@@ -23,7 +23,7 @@ TANGLED: dict[str, list[str]] = {
     "py/newsgrid/photo/decide/kakuro.py": ["kakuro"],
     "py/newsgrid/photo/decide/others.py": ["looks_like"],
     "py/newsgrid/photo/decide/windows.py": ["all_windows"],
-    "py/newsgrid/photo/find/detection.py": ["grids"],
+    "py/newsgrid/photo/find/detection.py": ["touching"],
     "py/newsgrid/puzzle/draw/svg.py": ["cages"],
     "py/newsgrid/puzzle/draw/thumbnail.py": ["part"],
     "py/newsgrid/puzzle/formats/lines.py": ["of_spreadsheet"],

@@ -129,7 +129,7 @@ def test_a_pips_says_what_is_wrong_with_its_text() -> None:
         ("b = 4\n", 'there is no region "b" in the map above'),
         ("a = 4\na = 5\n", 'there is already a condition for region "a"'),
         ("", 'there is no condition for region "a"'),
-        ("a = huge\n", 'Expected a sum, < or > and a number, = or ≠, such as 12, <5, = or ≠, not "huge"'),
+        ("a = huge\n", 'Expected a sum, < or > and a number, =, or / for ≠, such as 12, <5, = or ≠, not "huge"'),
         ("a = 4\ndomino = 0-10\n", 'each of two numbers from 0 to 9, not "0-10"'),
         ("a 4\nbb\n", '"bb" is not the condition of a region'),
     ):

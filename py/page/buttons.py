@@ -7,9 +7,9 @@ from page.browser import dom, event_loop
 from page.core import first_puzzle, hand
 from page.core.asking import spare
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL, PENS, SET
-from page.core.session import ENTRIES, HARDEST, HINT
+from page.core.session import COUNTED, ENTRIES, HARDEST, HINT, Session
 from page.core.types import Any, Callable, Data
-from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, moves, possible_totals
+from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, moves, possible_totals, typing_in
 from page.dialogs import new, similar_puzzle
 from page.parts import Page
 from page.views import panel
@@ -148,12 +148,20 @@ def of_grid(page: Page) -> Data:
     }
 
 
+def take_mode(session: Session, mode: str) -> None:
+    """Type the puzzle in, or play. Who begins to play is told what is still missing, once."""
+    begins = mode == FILL and session.hand.mode == SET and not session.hand.reads
+    lacks = typing_in.unfinished(session.sheet, session.hand, session.kept(COUNTED)) if begins else ""
+    session.do(moves.take_mode, mode)
+    dom.notice(lacks + " Edit puzzle goes back to typing it in." if lacks else "", dom.UNFINISHED)
+
+
 def of_choices(page: Page) -> Data:
     """Modes, tools, pens and the like: one button for each."""
     session = page.session
     actions: Data = {}
     for mode in (SET, FILL):
-        actions["mode-" + mode] = lambda mode=mode: session.do(moves.take_mode, mode)
+        actions["mode-" + mode] = lambda mode=mode: take_mode(session, mode)
     for tool in hand.TOOLS:
         actions["tool-" + tool] = lambda tool=tool: session.do(moves.take_tool, tool)
     for symmetry in kakuro_clues.SYMMETRIES:

@@ -8,7 +8,7 @@ from page.core import hand
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Any, Element, Event
-from page.core.typing import black_cells, commands, keys, moves
+from page.core.typing import black_cells, commands, keys, laying, moves
 from page.core.typing.gestures import swiped
 from page.drafts import draft_storage
 from page.parts import Page
@@ -212,6 +212,8 @@ class Handlers:
         session = self.session
         if session.kept(HINT) is not None or session.kept(STEPS) is not None or session.asks():
             self.page.help.leave()
+        elif session.hand.laying:
+            session.do(laying.put_down)
         elif not dom.by_id("text-box").hidden:
             self.actions["text"]()
         elif shelf.is_in_sight():
@@ -287,10 +289,12 @@ class Handlers:
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:
-        """After New and Open, give the focus to the grid (the browser would return it to the button)."""
+        """After New and Open, give the focus to the grid (the browser would return it to the button). Without a puzzle, end what they had begun."""
         if event.target.returnValue == "ok":
             event.target.returnValue = ""
             self.page.board.focus()
+        else:
+            self.page.opening.leave()
 
     def set_settings(self, event: Event) -> None:
         self.page.settings.take()

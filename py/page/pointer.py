@@ -7,7 +7,7 @@ from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import hand
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
-from page.core.session import ENTRIES, PLACE, WON, Session
+from page.core.session import PLACE, WON, Session
 from page.core.types import Any, Element, Event
 from page.core.typing import black_cells, cages, constraint_tool, giant_grids, grips, keys, laying, lines, moves, painting, walls
 from page.core.typing.gestures import drags, way
@@ -26,7 +26,7 @@ class Pointer:
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box), wall (of a region),
     grip (of a line or a cage), paint (glyphs), repeat (what is printed), line (from dot to dot, or from cell to cell), frame (a rectangle of cells),
-    take (out of the selection), tile (a piece from below the board), lay (its halves on cells), grid, pan, pinch; start: where the drag began, in
+    take (out of the selection), tile (a piece), lay (its halves on cells), grid, pan, pinch; start: where the drag began, in
     the form that this kind of drag needs; last: the last point of the drag, in the
     drawing's units; still: whether the finger has not moved yet.
     """
@@ -123,11 +123,14 @@ class Pointer:
         return True
 
     def press_tile(self, event: Event) -> bool:
-        """Take up a piece below the board, if the press is on one."""
-        if self.session.do(laying.pick, *self.board.place_at(event.clientX, event.clientY)) is None:
+        """Take up a piece, below the board or on it, if the press is on one."""
+        selects = self.session.held or event.shiftKey or event.ctrlKey or event.metaKey or event.button
+        if (selects and self.cell(event) is not None) or self.session.do(
+            laying.pick, *self.board.place_at(event.clientX, event.clientY)
+        ) is None:
             return False
-        self.session.say(ENTRIES, "idle", *laying.words(self.session.hand, dom.by_touch()))
         self.dragging = "tile"
+        self.still = True
         return True
 
     def painted(self, second: bool) -> str:
@@ -190,6 +193,7 @@ class Pointer:
                 self.dragging = "select" if index in session.hand.selection else "take"
                 return
             if session.hand.laying:
+                self.still = True
                 session.do(laying.lay, index)
                 self.dragging = "lay"
                 return
@@ -233,9 +237,13 @@ class Pointer:
                 self.start = (first, before, cell)
                 self.still = False
         elif self.dragging == "tile":
-            self.session.do(laying.aim, *self.board.place_at(event.clientX, event.clientY))
+            self.still = self.still and self.near_start(event)
+            if not self.still:
+                self.session.do(laying.aim, *self.board.place_at(event.clientX, event.clientY))
         elif not self.dragging:
             self.still = self.still and self.near_start(event)
+        elif self.dragging in ("paint", "select", "lay") and self.still and self.near_start(event):
+            return  # a finger that slips over the border of a cell still taps
         elif self.dragging in ("line", "paint", "repeat", "draw", "wall", "grip", "select", "take", "lay"):
             for heard in all_of(event):
                 point = self.board.place_at(heard.clientX, heard.clientY)
@@ -310,6 +318,9 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif did in ("tile", "lay") and self.still:
+            if event.type == "pointerup" and self.before is not None and laying.is_same(self.before, self.session.hand, did == "lay"):
+                self.session.do(laying.turn)
         elif did == "tile":
             self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))
         elif did == "line" and event.type == "pointerup":
@@ -335,7 +346,8 @@ class Pointer:
         """The pointer that draws lines is lifted: finish the line, or tap."""
         sheet, index = self.session.sheet, self.session.hand.cursor
         if self.start.end(sheet):
-            self.session.do(painting.paint, index, painting.after(sheet, index))
+            if self.start.aims(sheet):
+                self.session.do(painting.paint, index, painting.after(sheet, index))
         elif self.start.pending:
             self.session.do(lines.draw, self.start)
 

@@ -268,7 +268,9 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
     ask = port.asker(turn.over)
     grid = asked.grid or photo.laid(asked.corners, asked.rows, asked.cols)
-    data = await photo.puzzle(asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number))
+    data = await photo.puzzle(
+        asked.width, asked.height, ask, grid, asked.kind or None, port.teller(turn.number), asked.board, not asked.grid
+    )
     return messages.PHOTO_READ.answer.make(**{"words": "", **data})
 
 
@@ -278,6 +280,14 @@ async def photo_settle(asked: Asked, turn: Turn) -> Answer:
     from newsgrid.photo.decide import requests as photo
 
     return messages.PHOTO_SETTLE.answer.make(**photo.settled(asked.readings, asked.sheet, [(cell, part) for cell, part in asked.places]))
+
+
+async def photo_mend(asked: Asked, turn: Turn) -> Answer:
+    """The readings with which a puzzle without an answer has one."""
+    await late_modules.photo()
+    from newsgrid.photo.decide import requests as photo
+
+    return messages.PHOTO_MEND.answer.make(**await worked(photo.mended(asked.readings, asked.sheet), turn))
 
 
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
@@ -468,5 +478,6 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.PHOTO_NAME: photo_name,
     messages.PHOTO_READ: photo_read,
     messages.PHOTO_SETTLE: photo_settle,
+    messages.PHOTO_MEND: photo_mend,
     messages.PHOTO_END: photo_end,
 }

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from time import monotonic
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from hands import PATIENCE_MS, Desk
 from newsgrid import model_of, solve
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.kinds import pips
 from newsgrid.puzzle.link import to_link
 from newsgrid.puzzle.sheet import Sheet
 from places import solution, text
@@ -98,6 +99,13 @@ def test_cages_are_drawn_by_touch(profile: Callable[..., BrowserContext], site: 
     wait_sheet(desk, formats.read("#Killer\n....\n....\n....\n....\ncages\na...\naa..\n....\n....\na = 9\n"))
 
 
+def window_point(page: Page, left: float, top: float) -> dict[str, float]:
+    """A point of the drawing as a point of the window."""
+    script = "([x, y]) => new DOMPoint(x, y).matrixTransform(document.getElementById('c0').getScreenCTM()).toJSON()"
+    point = page.evaluate(script, [left, top])
+    return {"x": point["x"], "y": point["y"]}
+
+
 @pytest.mark.without_solver
 def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., BrowserContext], site: str) -> None:
     context = profile(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
@@ -107,9 +115,7 @@ def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., Bro
     client = context.new_cdp_session(page)
 
     def at(row: int, column: int) -> dict[str, float]:
-        at_all = "([x, y]) => new DOMPoint(x, y).matrixTransform(document.getElementById('c0').getScreenCTM()).toJSON()"
-        point = page.evaluate(at_all, [column * 40 - 20, row * 40 - 20])
-        return {"x": point["x"], "y": point["y"]}
+        return window_point(page, column * 40 - 20, row * 40 - 20)
 
     def press(*keys: str) -> None:
         for key in keys:
@@ -124,6 +130,11 @@ def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., Bro
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     press("<", "1", "0")
     page.locator("#tool-tray").tap()
+    page.wait_for_function("document.getElementById('verdict-words').textContent === 'Dominoes can\\'t cover 15 cells: an odd number.'")
+    box = page.locator("#verdict-words").bounding_box()
+    keys = page.locator("#pad").bounding_box()
+    assert box is not None and keys is not None and box["width"] > 100
+    assert box["x"] + box["width"] <= 360 and box["y"] + box["height"] <= keys["y"]  # it is neither cut off nor below the keys
     press("tray-0-3", "tray-5-6", "tray-1-1", "tray-5-6")
     assert page.locator("#pad [aria-pressed=true]").count() == 2
     box = page.locator('#pad [data-key="tray-6-6"]').bounding_box()
@@ -262,3 +273,53 @@ def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
     desk.status("Here is a new puzzle")
     sheet = sheet_of(desk)
     assert (sheet.kind, sheet.rows, sheet.title) == ("kenken", 4, "Hard KenKen No. 1") and solve(model_of(sheet)).status == "unique"
+
+
+@pytest.mark.without_solver
+@pytest.mark.parametrize("finger", [True, False])
+def test_a_domino_is_dragged_onto_the_board_and_off_it(profile: Callable[..., BrowserContext], site: str, finger: bool) -> None:
+    context = profile(
+        viewport={"width": 360, "height": 640} if finger else {"width": 1280, "height": 800}, has_touch=finger, is_mobile=finger
+    )
+    sheet = formats.read("#Pips\n....\n....\nregions\naaaa\n....\na = =\n\ndomino = 0-1 0-1 0-1 5-6\n")
+    desk = Desk(context.new_page()).open(site + "#" + to_link(sheet))
+    page = desk.page
+    client = context.new_cdp_session(page)
+    left, top = pips.tray(sheet)[3]
+    below = (left + pips.TILE / 2, top + pips.TILE_HIGH / 2)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def drag(*way: tuple[float, float]) -> None:
+        points = [window_point(page, x, y) for x, y in way]
+        if finger:
+            touch("touchStart", points[0])
+            for point in points[1:]:
+                touch("touchMove", point)
+        else:
+            page.mouse.move(**points[0])
+            page.mouse.down()
+            for point in points[1:]:
+                page.mouse.move(**point)
+
+    def end() -> None:
+        if finger:
+            touch("touchEnd")
+        else:
+            page.mouse.up()
+
+    drag(below, (60, 60), (78, 20))
+    assert page.locator("text.held").all_text_contents() == page.locator("text.aimed").all_text_contents() == ["5", "6"]
+    end()
+    assert [desk.cell(1, column) for column in (1, 2, 3, 4)] == ["", "5", "6", ""]
+    assert page.locator("rect.domino").count() == page.locator("rect.tile.used").count() == 1
+    assert page.locator("#hint").inner_text().startswith("Drag or %s a domino" % ("tap" if finger else "click"))
+    drag((60, 20), (60, 50), (20, 45))  # the whole piece moves
+    end()
+    assert [desk.cell(row, 1) for row in (1, 2)] == ["5", "6"] and desk.cell(1, 2) == ""
+    drag((20, 60), (60, 60), (below[0], below[1] + 30))
+    end()
+    assert page.locator("rect.domino, rect.tile.used, text.aimed").count() == 0 and not any(desk.cells())
+    page.locator('[data-do="undo"]').first.click()
+    assert [desk.cell(row, 1) for row in (1, 2)] == ["5", "6"]

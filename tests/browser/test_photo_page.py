@@ -628,3 +628,28 @@ def test_on_a_phone_question_keys_and_use_this_puzzle_are_on_one_screen(profile:
         boxes = desk.page.evaluate(script)
         assert len(boxes) >= 4 and boxes[-1][1] <= height, (width, height)
         assert all(above[1] <= below[0] for above, below in pairwise(boxes)), boxes
+
+
+def test_what_a_person_needs_is_above_the_bar_and_stays_in_view_when_a_phone_is_turned(
+    profile: Callable[..., BrowserContext], site: str
+) -> None:
+    sees(site, hidden=True)
+    opened = profile(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    desk = Desk(opened.new_page()).open(site)
+    page = desk.page
+    choose(desk, picture())
+    stage(desk, "corners")
+    script = """() => ['#photo-lay', '#photo-type', '#photo-dialog .photo-row'].map(name => document.querySelector(name).getBoundingClientRect())
+        .map(box => [Math.round(box.top), Math.round(box.bottom)])"""
+    for width, height in ((390, 844), (360, 640), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        *buttons, bar = page.evaluate(script)
+        assert all(bottom <= bar[0] for _, bottom in buttons) and bar[1] <= height, (width, height, buttons, bar)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate(LIFTED, "[data-photo=type]")
+    reviewed(desk)
+    assert said(desk, "photo-question") == "Type it in"
+    page.evaluate("scrollTo(0, 400)")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function("scrollY === 0")
+    assert desk.faults == []

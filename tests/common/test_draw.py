@@ -183,7 +183,7 @@ def test_every_cell_is_a_group_of_its_own():
     drawn = svg.board(kakuro(), Marks(), svg.cells(kakuro(), Marks()))
     for index in range(6):
         assert '<g id="c%d" ' % index in drawn
-    assert drawn.count("<g id=") == 8  # and those of the cursor and of what is not typed yet
+    assert drawn.count("<g id=") == 9  # and those of the cursor, of what is not typed yet, and of the piece in the hand
 
 
 def test_the_cursor_hides_no_sign_between_two_cells():

@@ -67,4 +67,4 @@ def test_a_piece_of_a_set_is_typed_by_its_numbers():
     session.do(moves.put, 1)
     session.do(keys.meaning, "x")
     assert session.sheet.blocks == [0, 1, 0, 0, 0, 0] and session.hand.cursor == 2
-    assert kinds.of(session.sheet).missing(session.sheet) == "The board has 5 cells: dominoes can't cover an odd number."
+    assert kinds.of(session.sheet).missing(session.sheet) == "Dominoes can't cover 5 cells: an odd number."

@@ -10,7 +10,7 @@ from elements import Event
 from newsgrid.puzzle import formats, glyphs, kinds, notation
 from page.core.session import BROKEN, RED
 from page.core.typing import cages, kakuro_clues, moves
-from page.core.typing.keys import SHORTCUTS
+from page.core.typing.keys import SHORTCUTS, STAYS
 from places import solution, text
 
 PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]
@@ -904,3 +904,36 @@ def test_the_first_letter_of_every_sign_writes_it() -> None:
             first = glyph.word[0]
             if first.isalpha() and not glyphs.is_none(glyph.word) and glyph.word not in ("double bridge", "filled", "not filled"):
                 assert glyphs.of_key(kind.look.glyphs, first) == value, (kind.name, glyph.word)
+
+
+def test_why_a_key_had_no_effect_is_said_for_some_more_keys(desk: Desk) -> None:
+    """People type on before they look up."""
+    desk.new("kakuro")
+    desk.press("§")
+    dropped = "“§” is not typed here."
+    assert desk.text("hint").startswith(dropped)
+    for _ in range(STAYS - 1):
+        desk.press("x")
+        assert desk.text("hint") == dropped
+    desk.press("x")
+    assert dropped not in desk.text("hint")
+    desk.press("§")
+    desk.press("Backspace")
+    assert dropped not in desk.text("hint")
+
+
+def test_who_begins_to_play_is_told_what_is_missing(desk: Desk) -> None:
+    desk.new("kenken")
+    desk.do("mode-fill")
+    assert desk.notice() == "36 cells are in no cage yet. Edit puzzle goes back to typing it in."
+    desk.do("mode-set")
+    assert not desk.notice()
+    desk.drag((1, 1), (1, 2))
+    desk.press("3", "+")
+    desk.do("mode-fill")
+    assert desk.notice() == "34 cells are in no cage yet. Edit puzzle goes back to typing it in."
+    desk.paste(F63)
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    assert not desk.notice()
+    desk.do("mode-set", "mode-fill")
+    assert not desk.notice()

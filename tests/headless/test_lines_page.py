@@ -104,6 +104,20 @@ def test_taps_on_an_edge_go_through_line_cross_and_nothing(desk: Desk) -> None:
         assert desk.sheet.entries[4 * desk.sheet.cols + 4] == value and sum(desk.sheet.entries) == value
 
 
+def test_a_tap_that_means_no_line_draws_none(desk: Desk) -> None:
+    """In the middle of a Slitherlink's cell, and on an island of a Hashi, there is a line on each side."""
+    begin(desk, "slitherlink")
+    draw(desk, [(0.5, 0.5)])
+    assert not written(desk)
+    draw(desk, [(0.7, 0.5)])
+    assert len(written(desk)) == 1
+    begin(desk, "hashi")
+    sheet = desk.page.session.sheet
+    row, col = divmod(next(place[0] for name, place in sheet.constraints if len(place) == 1), sheet.cols)
+    draw(desk, [(row / 2, col / 2)])
+    assert not written(desk)
+
+
 def test_the_second_button_draws_crosses(desk: Desk) -> None:
     begin(desk, "slitherlink", "00-01-02")
     draw(desk, [(0, 0.5), (0, 3)], button=2)

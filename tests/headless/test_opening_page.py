@@ -26,14 +26,15 @@ from newsgrid.exchange import links, lz_string
 from newsgrid.exchange.codes import pasted
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import event_loop
+from page.core.draft import MOST_BEFORE
 from page.core.first_puzzle import FIRST
 from page.core.hand import SET
 from page.core.session import GRADE
 from page.dialogs import new
-from page.drafts.open_puzzle import MOST_BEFORE
 from page.views import cards, drawing
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
@@ -1220,7 +1221,7 @@ def test_size_shows_the_sizes_of_this_kind_alone(desk: Desk) -> None:
     desk.do("change")
     dialog = desk.id("new-dialog")
     assert not dialog.classList.contains("whole") and dialog.dataset.alone == "yes"
-    assert "as it is: 6×6" in desk.texts("#new-size option")
+    assert [words for words in desk.texts("#new-size option") if "6×6" in words] == ["as it is: 6×6"]
     desk.do("new-kinds")
     assert dialog.classList.contains("whole") and not dialog.dataset.alone
     desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
@@ -1383,6 +1384,28 @@ def test_undo_leads_back_through_the_last_puzzles_and_no_more_are_held(desk: Des
         desk.act(lambda: desk.page.puzzles.go_back(True))
         assert desk.sheet == sheets[number]
     assert desk.id("undo").disabled
+
+
+def test_of_many_puzzles_that_were_written_on_few_are_held_and_all_come_back(desk: Desk) -> None:
+    desk.hold_solver()
+    names = []
+    for number in range(MOST_BEFORE + 3):
+        sheet = read(F63)
+        sheet.title = f"No. {number}"
+        desk.act(lambda sheet=sheet: desk.page.puzzles.open(sheet))
+        place = sheet.givens.index(0)
+        desk.act(lambda place=place: (desk.page.session.history.apply([("entries", place, 7)]), desk.page.session.settle()))
+        names.append(desk.page.session.draft.id)
+        desk.pass_time(1)
+    saving, reopening = desk.page.saving, desk.page.reopening
+    assert [draft.id for draft in saving.opened] == names[2:-1]
+    written = list(desk.sheet.entries)
+    desk.act(lambda: event_loop.begin(reopening.go_to(names[0], desk.page.visits.asked)))
+    desk.wait(lambda: desk.sheet.title == "No. 0")
+    assert desk.sheet.entries == written and any(written)
+    desk.press("Control+z")  # its undo steps are read as well
+    assert not any(desk.sheet.entries)
+    assert len(saving.opened) == MOST_BEFORE
 
 
 def test_a_large_sheet_is_drawn_bit_by_bit_to_the_same_end(desk: Desk) -> None:
@@ -1548,7 +1571,7 @@ def test_a_text_with_two_equal_readings_shows_both(desk: Desk) -> None:
     desk.wait(lambda: "“Play it” asks which" in desk.text("open-fault"))
     desk.do("open-text")
     faulted(desk, "Which is it?")
-    assert all(words.endswith("A Nonogram, 2 by 2") for words in desk.texts("#open-kinds button")) and desk.count("#open-kinds svg") == 2
+    assert all(words.endswith("Nonogram, 2 by 2") for words in desk.texts("#open-kinds button")) and desk.count("#open-kinds svg") == 2
     desk.act(desk.all("#open-kinds button")[1].click)
     desk.wait(lambda: desk.sheet.kind == "nonogram" and not desk.id("open-dialog").open)
     assert desk.sheet.constraints["blackruns", (0, -1, 2)] == "1"
@@ -1568,3 +1591,31 @@ def test_a_file_of_a_puzzle_that_is_not_here_is_named(desk: Desk) -> None:
 def test_an_address_that_shows_the_puzzle_is_opened(desk: Desk) -> None:
     desk.paste("https://example.org/play?s=" + "".join(ROWS).replace(".", "0"))
     desk.wait(lambda: desk.values() == formats.read(F63).givens)
+
+
+def test_a_reading_ends_when_the_dialog_is_closed(desk: Desk) -> None:
+    desk.do("open")
+    desk.hold_solver()
+    desk.id("open-text").value = "this is\nno puzzle\nat all"
+    desk.do("open-text")
+    assert desk.page.opening.reading is not None
+    desk.close()
+    desk.let_solver_go()
+    desk.pass_time(1)
+    assert not desk.id("open-dialog").open
+    desk.solves()
+
+
+def test_one_misread_sign_is_told_of_as_one(desk: Desk) -> None:
+    rows = [" ".join(row) for row in ROWS]
+    at = next(number for number, row in enumerate(rows) if "1" in row)
+    rows[at] = rows[at].replace("1", "l", 1)
+    desk.paste("\n".join(rows))
+    desk.wait(lambda: desk.values() == formats.read(F63).givens)
+    desk.wait(lambda: "This cell is marked" in desk.text("notice-words"))
+
+
+def test_a_text_that_can_be_typed_in_is_offered_as_a_kind_in_mid_sentence(desk: Desk) -> None:
+    desk.act(lambda: desk.page.opening.offer_typing("", to_data(formats.read(F63))))
+    (button,) = desk.all("#open-kinds button")
+    assert button.textContent.endswith("Type it in as a Sudoku, 9 by 9")

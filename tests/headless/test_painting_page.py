@@ -352,3 +352,19 @@ def test_a_ship_ends_where_water_is_beside_it(desk: Desk) -> None:
         desk.click_cell(row, column, button=2)
     after = desk.id("c44").querySelector("path").getAttribute("d")
     assert "A" not in before and after.count("A") == 1  # one corner is round
+
+
+def test_a_finger_that_slips_over_a_border_changes_the_cell_it_came_down_on(desk: Desk) -> None:
+    for name in ("starbattle_8x8", "minesweeper_8x8", "tents_8x8"):
+        desk.open("#" + link.to_link(formats.read(text(f"kinds/{name}.txt"))), "solver")
+        sheet, sign = desk.sheet, kinds.of(desk.sheet).look.taps[0]
+        pairs = [cell for cell in range(8, 56) if cell % 8 < 7 and not (sheet.blocks[cell] or sheet.blocks[cell + 1])]
+        cell = pairs[0]
+        row, column = place(desk, cell)
+        desk.drag((row, column, 0.97, 0.5), (row, column + 1, 0.03, 0.5), pointerType="touch")
+        assert [desk.sheet.entries[cell], desk.sheet.entries[cell + 1]] == [sign, 0], name
+        desk.do("undo")
+        desk.drag((row, column), (row, column + 1), pointerType="touch")  # a stroke is still a stroke
+        assert [desk.sheet.entries[cell], desk.sheet.entries[cell + 1]] == [sign, sign], name
+        desk.do("undo")
+        assert not any(desk.sheet.entries)

@@ -13,20 +13,21 @@ import pytest
 
 import browser
 from desk import Desk
-from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
-from newsgrid.photo.decide import digit_drafts, doubt_sentences, questions, requests, resolution, revision
+from newsgrid.photo.decide import bare_boards, digit_drafts, doubt_sentences, questions, requests, resolution, revision
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
-from newsgrid.puzzle import areas, formats, messages
+from newsgrid.puzzle import areas, formats, kinds, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.kinds import named as kind_named
 from newsgrid.puzzle.sheet import copy, shape
 from page.browser import event_loop, pictures
 from page.core import photo_text
+from page.core.asking.requests import CANCELLED
 from page.core.hand import SET
 from page.core.session import COMPLETE
 from page.dialogs import paper
@@ -35,9 +36,12 @@ from page.photo import picture, sizes
 from page.photo import proof as proofs
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
+from photo_scenes import PUZZLE
+from test_photo_alike import KENKEN, kenken_read, sudoku_read
 from test_photo_cages import asked_of, cells_of, killer
 from test_photo_revision import SMALL, read_small_with_a_block, read_two_ways
 
+SUDOKU = PUZZLE.replace("\n", "")
 CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
 
 
@@ -64,6 +68,7 @@ class Reader:
         self.grids = [puzzle["grid"]]
         self.faults: list[Exception] = []
         self.read = self.ended = 0
+        self.fields: dict[str, Any] = {}  # of the last request to read a grid
         self.refusal = ""  # what it says where there is no puzzle
         self.tell: Any = None
 
@@ -86,6 +91,7 @@ class Reader:
         if message is messages.PHOTO_NAME:
             return SimpleNamespace(kind=self.puzzle["kind"])
         self.read += 1
+        self.fields = fields
         return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words=self.refusal)
 
     async def straighten(self, points: str, side: int) -> Any:
@@ -694,37 +700,83 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     assert settled.status == UNIQUE and math.isfinite(reader.read)
 
 
-def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+def test_what_is_no_puzzle_to_the_reader_becomes_a_bare_board_over_the_photo(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    """One button leads from the refusal to a board of the likeliest kind and size, which is compared with the photo as any other."""
     reader = photo(seen(*read_small_with_a_block()))
-    reader.puzzle, reader.refusal = None, "This is no puzzle."  # type: ignore[assignment]
-    desk.fill("photo-kind-read", "giant")
-    stage(desk, "corners")
-    says(desk, "This is no puzzle. Or set its corners, its size and its kind here.")
-    desk.click("[data-photo=lay]")
-    says(desk, "this size and this kind either")
-    assert "Type it in instead." in desk.text("photo-step")
-    desk.fill("photo-rows", "8")  # something else is tried
-    desk.click("[data-photo=lay]")
-    says(desk, "This is no puzzle.")
-
-
-def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
-    reader = photo(seen(*read_small_with_a_block()))
+    desk.click("[data-photo=leave]")
     reader.puzzle, reader.refusal = None, "This looks like a calendar."  # type: ignore[assignment]
-    desk.fill("photo-kind-read", "suguru")
+    desk.do("open")
+    choose(desk)
+    stage(desk, "refused")
+    says(desk, "This looks like a calendar.")
+    assert js.document.activeElement.id == "photo-here" and desk.id("photo-here").visible()
+    reader.puzzle, reader.grids = bare("suguru", 3, 3), reader.grids
+    desk.click("#photo-here")
+    review(desk)
+    assert (reader.fields["board"], reader.fields["kind"], reader.fields["grid"]) == ("only", "", reader.grids[0])
+    assert desk.sheet.kind == "suguru" and not desk.id("photo-missing").visible()
+    assert asked(desk)[0] == "Type it in" and desk.text("photo-where") == requests.TYPE
+    go(desk, 4)
+    desk.press("3")
+    assert desk.sheet.givens[4] == 3
+    use(desk)
+    desk.wait(lambda: desk.page.session.draft.photo == 1)
+
+
+def bare(kind: str, rows: int, cols: int) -> dict[str, Any]:
+    """What the solver's worker answers where it only lays a board over the photo."""
+    draft = Draft(bare_boards.empty_sheet(kind_named(kind), rows, cols), marked=True)
+    return {**seen(draft, Settled((), UNKNOWN)), "missing": requests.TYPE, "bare": True}
+
+
+def test_a_person_s_corners_size_and_kind_are_facts(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    """With a kind chosen, a grid is never refused: what can't be read is a board of this kind and size, beside the photo."""
+    reader = photo(seen(*read_small_with_a_block()))
+    desk.click("[data-photo=leave]")
+    reader.puzzle, reader.refusal = None, "This is no puzzle."  # type: ignore[assignment]
+    desk.do("open")
+    choose(desk)
+    stage(desk, "refused")
+    desk.click("#photo-set")
     stage(desk, "corners")
-    says(desk, "This looks like a calendar. Or set its corners, its size and its kind here.")
-    assert (desk.id("photo-kind").value, desk.id("photo-rows").value) == ("suguru", "3")
-    desk.fill("photo-rows", "200")
-    desk.click("[data-photo=type]")
-    assert desk.id("photo-dialog").open  # there is no such Suguru
-    for name in ("photo-rows", "photo-cols"):
-        desk.fill(name, "6")
-    desk.click("[data-photo=type]")
-    assert not desk.id("photo-dialog").open
-    sheet = desk.page.session.sheet
-    assert (sheet.kind, sheet.rows, sheet.cols, any(sheet.givens)) == ("suguru", 6, 6, False)
-    assert desk.page.session.hand.mode == "set"
+    assert desk.id("photo-rows").value == "3"
+    for _ in range(3):
+        desk.click("[data-photo=more-rows]")
+        desk.click("[data-photo=more-cols]")
+    desk.click("[data-photo=fewer-cols]")
+    assert (desk.id("photo-rows").value, desk.id("photo-cols").value) == ("6", "5")
+    # without a kind it may be refused again: the corners and the size that were set stay
+    flow = desk.page.photos.flow
+    flow.corners = moved = [(x - 8, y) for x, y in flow.corners]
+    desk.click("#photo-lay")
+    stage(desk, "refused")
+    assert reader.fields["board"] == "" and reader.fields["grid"] is None
+    desk.click("#photo-set")
+    assert (flow.corners, desk.id("photo-rows").value, desk.id("photo-cols").value) == (moved, "6", "5")
+    desk.fill("photo-kind", "suguru")
+    reader.refusal = "Suguru has no such size."
+    desk.click("#photo-lay")
+    stage(desk, "corners")  # the kind's own sentence, where the size is set
+    says(desk, "Suguru has no such size.")
+    reader.puzzle = bare("suguru", 6, 5)
+    desk.click("#photo-lay")
+    review(desk)
+    assert [reader.fields[name] for name in ("board", "kind", "rows", "cols")] == ["else", "suguru", 6, 5]
+
+
+def test_a_kind_that_no_picture_brings_is_typed_in_beside_the_photo(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    reader = photo(seen(*read_small_with_a_block()))
+    desk.act(lambda: desk.all("#photo-more [data-photo=corners]")[0].click())
+    stage(desk, "corners")
+    assert desk.text("photo-lay") == "Read this grid" and desk.id("photo-type").visible()
+    typed_in = [option.getAttribute("value") for option in desk.all("#photo-kind optgroup option")]
+    assert typed_in == [kind.name for kind in kinds.ALL if not kind.told.photo] != []
+    desk.fill("photo-kind", typed_in[0])
+    assert desk.text("photo-lay") == "Type it in" and not desk.id("photo-type").visible()
+    reader.puzzle = bare(typed_in[0], 9, 9)
+    desk.click("#photo-lay")
+    review(desk)
+    assert (reader.fields["board"], desk.sheet.kind) == ("only", typed_in[0])
 
 
 @pytest.mark.parametrize(
@@ -732,14 +784,68 @@ def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: 
     [("", 9, 9, (9, 9)), ("kakuro", 8, 11, (8, 11)), ("futoshiki", 5, 5, (5, 5)), ("windoku", 9, 9, (9, 9)), ("tenner", 4, 10, (4, 10))],
 )
 def test_an_empty_sheet_of_a_size(kind: str, rows: int, cols: int, size: tuple[int, int]) -> None:
-    sheet = sizes.empty_sheet(kind, rows, cols)
+    sheet = bare_boards.empty_sheet(kind_named(kind), rows, cols)
     assert (sheet.kind, sheet.rows, sheet.cols) == (kind or "sudoku", *size)
 
 
 @pytest.mark.parametrize(("kind", "rows", "cols"), [("", 9, 8), ("giant", 9, 9), ("tenner", 4, 9), ("binairo", 5, 5)])
 def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, rows: int, cols: int) -> None:
     with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
-        sizes.empty_sheet(kind, rows, cols)
+        bare_boards.empty_sheet(kind_named(kind), rows, cols)
+
+
+def test_digits_that_make_no_puzzle_of_their_kind_ask_for_the_kind(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    photo({**seen(*read_small_with_a_block()), "doubts": [], "odd": True})
+    assert asked(desk)[0] == "Which kind is it?" and desk.text("photo-where") == "The digits are read, but this is no Kakuro."
+    assert desk.texts("#photo-also button") == ["Choose the kind"]
+    go(desk, 8)
+    desk.press("7")
+    assert asked(desk)[0] != "Which kind is it?" and not desk.id("photo-also").visible()
+
+
+def test_without_an_answer_signs_and_digits_like_those_that_were_read_are_tried(photo: Any, desk: Desk) -> None:
+    """They are asked about before there is said to be one answer, though they looked clear."""
+    right = formats.read(SUDOKU)
+    cell = right.givens.index(1)
+    draft = sudoku_read([7 if at == cell else value for at, value in enumerate(right.givens)])
+    photo(seen(draft, Settled((0,) * len(draft.spots), UNSAT)))
+    desk.wait(lambda: desk.sheet.givens == right.givens)
+    assert asked(desk)[0] == "Is this a 1?" and not desk.seen("[data-photo=stop]")
+    assert "looks like a 7, but then there is no answer" in desk.text("photo-where")
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, if what is asked about is right.")
+    desk.press("Enter")
+    one_answer(desk)
+
+
+def test_trying_others_can_be_stopped(photo: Any, desk: Desk) -> None:
+    draft = sudoku_read([1 + at % 4 if value else 0 for at, value in enumerate(formats.read(SUDOKU).givens)])
+    read = draft.filled((0,) * len(draft.spots)).givens
+    requests_ = desk.page.photos.requests
+    ask, cancel, held = requests_.ask, requests_.cancel, list[Any]()  # the solver's worker takes long
+
+    def hold(request: Any) -> None:
+        (held.append if request.message is messages.PHOTO_MEND else ask)(request)
+
+    def stop(request: Any) -> None:
+        request.end(CANCELLED) if request in held else cancel(request)
+
+    requests_.ask, requests_.cancel = hold, stop
+    photo({**seen(draft, Settled((0,) * len(draft.spots), UNSAT)), "odd": True})
+    assert desk.texts("#photo-also button") == ["Stop"]
+    desk.click("[data-photo=stop]")
+    desk.wait(lambda: asked(desk)[0] == "Which kind is it?" and desk.texts("#photo-also button") == ["Choose the kind"])
+    assert desk.sheet.givens == read
+
+
+def test_the_keys_of_a_cage_are_its_text_s_own(photo: Any, desk: Desk) -> None:
+    """Of a KenKen no digit is printed: ÷ is beside the numbers without another tool."""
+    draft = kenken_read(formats.read(KENKEN.read_text()), {})
+    photo({**seen(draft, Settled((0,) * len(draft.spots), UNIQUE)), "doubts": []})
+    assert desk.page.session.hand.tool == "cages" and "÷" in desk.texts("#pad button")
+    assert desk.sheet.rules[18] == "3/"
+    go(desk, 18)
+    desk.click("#pad button[data-key='-']")
+    assert desk.sheet.rules[18] == "3-"
 
 
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:

@@ -2,7 +2,6 @@
 
 from desk import Desk
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.kinds import pips
 from newsgrid.puzzle.sheet import shape
 
 WANTED = """#Pips
@@ -207,54 +206,6 @@ def test_next_goes_to_a_cell_without_a_region_then_from_region_to_region(desk: D
     desk.type("=")
     desk.pad("next")
     assert desk.selected() == {0, 1}
-
-
-def tile(desk: Desk, number: int) -> tuple[int, int, float, float]:
-    """The middle of a domino below the board, as a place for `Desk.drag`."""
-    left, top = pips.tray(desk.sheet)[number]
-    x, y = (left + pips.TILE / 2) / 40, (top + pips.TILE_HIGH / 2) / 40
-    return int(y) + 1, int(x) + 1, x % 1, y % 1
-
-
-def open_small(desk: Desk) -> None:
-    desk.paste("#Pips\nx..\n...\nregions\n...\n...\n\ndomino = 2-4 3-3\n")
-    assert desk.sheet.constraints["domino", ()] == "2-4 3-3"
-
-
-def test_a_domino_is_taken_up_by_a_press_and_laid_on_two_cells(desk: Desk) -> None:
-    open_small(desk)
-    desk.drag(tile(desk, 0))
-    assert desk.text("status") == "2|4 is in your hand" and "that of its 4 beside it" in desk.text("detail")
-    desk.click_cell(1, 2)
-    assert desk.cell(1, 2) == "2"
-    desk.click_cell(2, 3)
-    assert "The other half, 4, lies beside the first." in desk.text("hint") and desk.cell(2, 3) == ""
-    desk.click_cell(2, 2)
-    assert desk.cell(2, 2) == "4" and desk.text("status") != "2|4 is in your hand"
-    desk.click_cell(1, 3)
-    assert desk.cell(1, 3) == ""  # nothing is left in the hand
-    desk.do("undo")
-    assert not any(desk.sheet.entries)
-
-
-def test_a_second_press_turns_a_domino_and_a_drag_lays_both_halves(desk: Desk) -> None:
-    open_small(desk)
-    desk.drag(tile(desk, 0))
-    desk.drag(tile(desk, 0))
-    assert desk.text("status") == "4|2 is in your hand"
-    desk.drag((2, 1), (2, 2), (2, 3))
-    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["4", "2", ""]
-
-
-def test_a_domino_is_dragged_onto_the_board(desk: Desk) -> None:
-    open_small(desk)
-    desk.drag(tile(desk, 0), (2, 2, 0.9, 0.5))
-    assert [desk.cell(2, column) for column in (1, 2, 3)] == ["", "2", "4"]
-    desk.drag(tile(desk, 1), (1, 2, 0.5, 0.1))  # no cell above
-    assert desk.sheet.entries.count(0) == 4 and desk.text("status") == "3|3 is in your hand"
-    desk.press("5")
-    desk.click_cell(1, 3)
-    assert desk.cell(1, 3) == ""  # a key has put it down
 
 
 def test_the_boards_outline_follows_a_hole_at_once(desk: Desk) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from desk import Desk
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.draw import lattice, svg
+from newsgrid.puzzle.sheet import Sheet, copy
 from page.core.typing import commands, moves
 from places import OF_KINDS, ROOT, text
 from sampled import in_turn
@@ -127,3 +128,38 @@ def test_a_key_costs_the_same_on_a_board_four_times_as_large(fresh: Desk, name: 
     for key in KEYS:
         more = large[key].by - small[key].by
         assert large[key].all <= times * small[key].all + MORE, (key, small[key].all, large[key].all, more.most_common(5))
+
+
+class Layer(list[Any]):
+    """A layer of a sheet that nobody may look through: Python would do it in one step, but the time grows with the board."""
+
+    def __contains__(self, value: Any) -> bool:
+        raise AssertionError
+
+    def __iter__(self) -> Any:
+        raise AssertionError
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_the_drawing_of_a_cell_looks_only_around_it(name: str) -> None:
+    boards = PAIRS[name]
+    assert boards
+    large = copy(boards[1])
+    for layer in ("blocks", "dark", "givens", "entries", "by", "colours", "boxes", "cages", "shades", "down", "across", "centre", "corner"):
+        setattr(large, layer, Layer(getattr(large, layer)))
+    for index in range(len(large.blocks) // 2, len(large.blocks) // 2 + 2 * large.cols):
+        svg.cell(large, index, svg.Marks())
+
+
+@pytest.mark.parametrize("sides", SIZES[:1])
+def test_a_press_on_far_lines_looks_only_at_those_around_it(sides: tuple[int, int]) -> None:
+    small, large = (tiled(SMALL["hashi"], side, side) for side in sides)
+    at = 10.3 * svg.SIDE
+    one, other = (Steps().of(lambda sheet=sheet: lattice.place_at(sheet, at, at)) for sheet in (small, large))
+    assert one.all and other.all <= one.all + MORE, other.by.most_common(3)
+    for sheet in (small, large):  # as if all were looked at
+        for left, top in ((at, at), (3, 3), (at, 700.5), (633, 77)):
+            every = [place for place in range(len(sheet.blocks)) if not sheet.blocks[place]]
+            far = {place: lattice.distance(sheet, place, left, top) for place in every}
+            nearest = min(every, key=far.__getitem__)
+            assert lattice.place_at(sheet, left, top) == (nearest if far[nearest] < 3 * svg.SIDE else -1)

@@ -88,8 +88,8 @@ def typed_rule(text: str, different: bool) -> str:
     text = text.strip()
     if "." in text:
         text = text.replace("..", ".").replace(".", "..")
-    elif "-" in text[:-1]:
-        text = text.replace("-", "..")  # a range; a number that ends in - is a difference
+    elif "-" in text[1:-1]:
+        text = text.replace("-", "..")  # a range; a number with a - at its end, or before it, is a difference
     return with_difference(text, different)
 
 

@@ -339,8 +339,9 @@ class Type(Parts):
     words: tuple[str, ...] = ()  # other words that people search for
     examples: tuple[str, ...] = ()  # lines of text that name cells of a 9x9, the first as Newsgrid writes it; by default as in EXAMPLES
     look: Strokes = Strokes()
-    # its pieces below the board that a person lays on it: [(what is printed on its halves, (left, top, right, bottom))], None for none
-    tiles: Callable[[Sheet], list[tuple[Place, tuple[float, float, float, float]]]] | None = None
+    # its pieces below the board that a person lays on it: [(what is printed on its halves, (left, top, right, bottom), the two cells on which it
+    # lies, or () for none)], None for none
+    tiles: Callable[[Sheet], list[tuple[Place, tuple[float, float, float, float], Place]]] | None = None
     tools: Tools = Tools()
     figure: str = ""  # its plain form in a photo: a "circle" or "square" in a cell, a "white" or "black" dot on a border
     signs: dict[str, str] = NO_SIGNS  # {a sign on a border: its text, or, for ordered cells, the direction from first to second}

@@ -160,13 +160,15 @@ PRACTISE = Message(
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 # kind: what a grid looks like at a glance, "" if it is not recognised
 PHOTO_NAME = Message("photo-name", "width height grid", None, Record("named", "kind"))
-PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
+# board: which board to answer if there is no puzzle
+PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", {"board": ""}, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
+PHOTO_MEND = Message("photo-mend", "readings sheet", None, Record("settled", "sheet doubts"))
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
     HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, SPARE, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE, PRACTISE,
-    PHOTO_FIND, PHOTO_NAME, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
+    PHOTO_FIND, PHOTO_NAME, PHOTO_READ, PHOTO_SETTLE, PHOTO_MEND, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}
 

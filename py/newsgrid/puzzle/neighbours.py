@@ -1,10 +1,10 @@
 """The cells of a sheet that belong together: lines, neighbours, squares of four. Constraints of many kinds are built from these."""
 
 from newsgrid.puzzle.about import COLUMN, ROW, Subject, numbered
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import LAID, Sheet
 from newsgrid.puzzle.types import Place
 
-SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))  # the order is that of the layer `by`, see sheet.LAID
 ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 AFTER = ((0, 1), (1, 0))  # the steps from the first to the second of two cells that share a side
 
@@ -51,6 +51,21 @@ def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) ->
     return [place for place in places_near(sheet, cell, steps) if not sheet.blocks[place]]
 
 
+def other_half(sheet: Sheet, cell: int) -> int:
+    """Where the other half of the piece is that a person laid on a cell; -1 for no piece. One half may lie on a given."""
+    for place in near(sheet, cell):
+        ends = [half for half, end in ((cell, place), (place, cell)) if leads(sheet, half, end)]
+        if len(ends) == 2 or (ends and (sheet.givens[cell] or sheet.givens[place])):
+            return place
+    return -1
+
+
+def leads(sheet: Sheet, cell: int, place: int) -> bool:
+    """Whether the entry in a cell was laid there as a half of a piece whose other half is at this place beside it."""
+    side = sheet.by[cell] - LAID
+    return side >= 0 and place in places_near(sheet, cell, (SIDES[side],))
+
+
 def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
     """All pairs of cells to fill that are one of these steps (rows down, columns to the right) apart."""
     listed: list[Place] = []
@@ -69,11 +84,13 @@ def borders(sheet: Sheet) -> list[Place]:
     return pairs(sheet, AFTER)
 
 
-def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
-    """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks."""
+def ray(sheet: Sheet, cell: int, step: tuple[int, int], stops: bool = False) -> list[int]:
+    """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks. stops: only those before the next block."""
     row, col = cell // sheet.cols + step[0], cell % sheet.cols + step[1]
     places = []
     while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        if stops and sheet.blocks[row * sheet.cols + col]:
+            break
         places.append(row * sheet.cols + col)
         row, col = row + step[0], col + step[1]
     return places
@@ -81,12 +98,7 @@ def ray(sheet: Sheet, cell: int, step: tuple[int, int]) -> list[int]:
 
 def looking(sheet: Sheet, cell: int) -> list[list[int]]:
     """The cells seen from a cell in each of the four directions, up to the next block, nearest first."""
-    seen = []
-    for step in SIDES:
-        places = ray(sheet, cell, step)
-        ends = [at for at in range(len(places)) if sheet.blocks[places[at]]]
-        seen.append(places[: ends[0]] if ends else places)
-    return seen
+    return [ray(sheet, cell, step, True) for step in SIDES]
 
 
 def squares(sheet: Sheet) -> list[Place]:

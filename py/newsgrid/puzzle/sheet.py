@@ -10,13 +10,14 @@ from newsgrid.puzzle.types import Any, Callable, Place, Voice
 #   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
 #   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, but in no compartment
 #   givens   the puzzle's own digits;     entries  the person's
-#   by       who wrote the entry: PERSON, SOLVER or HINT
+#   by       who wrote the entry: PERSON, SOLVER or HINT; or LAID + n, a person who laid a piece of two halves: the other half is
+#            at neighbours.SIDES[n] of it
 #   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
 #   colours  the number of the colour that a person gave the cell, see COLOURS
 WRITTEN = ("entries", "centre", "corner")  # a person's part of the sheet, as links of version 1 hold it
 PERSONAL = WRITTEN + ("by", "colours")  # the person's part of the sheet; all else is the puzzle
 LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + PERSONAL
-PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
+PERSON, SOLVER, HINT, LAID = 0, 1, 2, 3  # in the layer `by`; append only, after LAID + 3
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large can still be drawn and solved
@@ -93,6 +94,11 @@ def copy(sheet: Sheet) -> Sheet:
         value = getattr(sheet, name)
         setattr(twin, name, value.copy() if isinstance(value, (list, dict)) else value)
     return twin
+
+
+def is_persons(by: int) -> bool:
+    """Whether a person wrote an entry. by: its number in that layer."""
+    return by not in (SOLVER, HINT)
 
 
 def without_entries(sheet: Sheet) -> Sheet:
@@ -235,7 +241,7 @@ def limits(sheet: Sheet) -> dict[str, int]:
         "shades": size,
         "givens": sheet.values,
         "entries": sheet.values,
-        "by": HINT,
+        "by": LAID + 3,
         "colours": len(COLOURS),
         "centre": marks,
         "corner": marks,

@@ -4,6 +4,8 @@ from newsgrid.puzzle.sheet import values_on
 from page.core import way as ways
 from page.core.types import Any, Data, Sheet, Steps
 
+MOST_BEFORE = 20  # how many puzzles Undo and Back lead back through without reading them again: each takes as much memory as its sheet
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Snapshot = tuple["Draft", Sheet, str, int, Steps]  # a puzzle as it is on the page: draft, sheet, mode, cursor, undo steps

@@ -16,10 +16,27 @@ PUT, TAKE = "put", "take"  # what a drag does with walls, or with what is printe
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault", "full", "ended", "passed", "awaits")
+PLACE = (
+    "cursor",
+    "half",
+    "selection",
+    "grid",
+    "target",
+    "rule",
+    "joins",
+    "fault",
+    "missed",
+    "full",
+    "ended",
+    "passed",
+    "awaits",
+    "tile",
+    "laying",
+    "aimed",
+)
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed", "laying")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed", "over")  # fmt: skip
 
 
 class Edit:
@@ -67,13 +84,17 @@ class Hand:
         self.printed: Print | None = None  # what was printed last in a cell, None for nothing
         self.whole = False  # whether the tray has the pieces of larger sets as well
         self.piece = ""  # the piece of the set that was put in last, "" for none
-        self.laying: tuple[int, ...] = ()  # what is printed on the halves of the piece in the hand that are not laid yet
+        self.tile = -1  # the number of the piece of the set that is in the hand, -1 for none
+        self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
+        self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
+        self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
         self.grid = 0  # the number of the grid that is picked
         self.reads = False  # whether a puzzle read from a photo is being set: in it, a digit that was written by hand stays an entry
         self.fault = ""  # why the last key had no effect, in words for the person
+        self.missed: tuple[str, int] = ("", 0)  # the fault of an earlier key, and for how many more keys it is still said
         self.full = False  # whether the last place of all has just been typed, so that no place is left for the next key
         self.ended = False  # whether the last key was to go on from the last place of all
         self.awaits = -1  # the cell that was just tapped, if another tap may give it another value; -1 for none
@@ -242,7 +263,8 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = hand.laying = ()
+    hand.carved = hand.left = hand.laying = hand.aimed = hand.over = ()
+    hand.tile = -1
     hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1
@@ -250,7 +272,7 @@ def begin_anew(hand: Hand) -> None:
 
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
-    hand.fault = ""
+    hand.fault, hand.missed = "", ("", 0)
     hand.reads = hand.reads and mode == SET
     net = kinds.of(sheet).look.lattice
     if net:

@@ -7,7 +7,7 @@ each view once with what has changed since the last call.
 from newsgrid.puzzle import constraints, edit, groups, kinds
 from newsgrid.puzzle.data import listed_constraints, to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.sheet import PERSON, SOLVER, without_entries
+from newsgrid.puzzle.sheet import SOLVER, is_persons, without_entries
 from page.core import auto_marks, hand, unexpected
 from page.core.draft import Draft
 from page.core.hand import Hand
@@ -66,6 +66,7 @@ CHANGED = "changed"  # the cells where the solver has written over a person's en
 FOUND = "found"  # the result of Solve: the answer to newsgrid.puzzle.messages.SOLVE
 WON = "won"  # how many seconds the puzzle took, once the person has solved it
 DOUBTED = "doubted"  # the cells that a photo's review still asks about
+SUPPOSED = "supposed"  # whether clear print was read otherwise so that there is an answer, and is still asked about
 GUESSED = "guessed"  # (the draft, {cell: its digit}) where a text's sign was misread, until another digit is typed there
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
@@ -277,7 +278,7 @@ class Session:
 
     def has_own(self) -> bool:
         """Whether the person has written any of the entries, rather than the solver or the steps of hints."""
-        return any([entry and by == PERSON for entry, by in zip(self.sheet.entries, self.sheet.by)])
+        return any([entry and is_persons(by) for entry, by in zip(self.sheet.entries, self.sheet.by)])
 
     def has_solvers(self) -> bool:
         """Whether the solver has written any of the entries."""

@@ -30,6 +30,7 @@ from page.drafts.photos import Photos
 MOST_FILE = 4_000_000  # bytes; larger files are refused
 PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture can be opened
 DOUBTED = " These cells are marked: type over a digit that is another one."
+DOUBTED_ONE = " This cell is marked: type over the digit if it is another one."
 MOST_KEPT = 100  # the largest number of puzzles taken from one text
 LONG = 1000  # characters; a longer text is read in one stretch of the page's time, and opened in the next
 MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
@@ -60,8 +61,8 @@ def named(text: str) -> str:
 
 
 def kind_and_size(sheet: Sheet) -> str:
-    """The kind and the size of a sheet: A Nonogram, 9 by 8."""
-    return "%s, %d by %d" % ((pasted.title(sheet),) + shape(sheet))
+    """The kind and the size of a sheet: Nonogram, 9 by 8."""
+    return "%s, %d by %d" % ((kinds.of(sheet).title,) + shape(sheet))
 
 
 class Opening:
@@ -77,6 +78,7 @@ class Opening:
         self.photos = photos
         self.bring = bring
         self.mode = FILL  # the mode in which the text being read is opened
+        self.reading: Request | None = None  # the worker's reading of a text, the last one that was asked for
         self.preview = preview.Preview(session, requests, lambda text, data: self.offer_typing(text, data, False))
         session.watch((CAME,), lambda news: dom.show("source", False))
 
@@ -248,7 +250,7 @@ class Opening:
         if answer.doubts:
             self.session.keep(GUESSED, ALWAYS, (self.session.draft, {cell: sheet.givens[cell] for cell in answer.doubts}))
             self.session.do(commands.go, missing.CELLS, (answer.doubts[0],))
-            said += DOUBTED
+            said += DOUBTED_ONE if len(answer.doubts) == 1 else DOUBTED
         if said:
             dom.notice(said)
         if answer.parts:
@@ -264,7 +266,7 @@ class Opening:
             dom.text("source-text", text[:MOST_SHOWN])
             dom.show("source", True)
 
-        self.offer([("Type it in: " + kind_and_size(sheet), preview.picture(sheet), begin)], focus)
+        self.offer([("Type it in as %s" % with_article(kind_and_size(sheet)), preview.picture(sheet), begin)], focus)
 
     def open_read(self, text: str, sheet: Sheet, mode: str) -> None:
         self.puzzles.open(sheet, mode)
@@ -308,7 +310,15 @@ class Opening:
         """Have the worker read a text, as soon as it is ready."""
         late = "The solver reads this, and it is still loading. The puzzle opens as soon as it is ready."
         dom.text("open-fault", "" if self.requests.worker == READY else late)
+        self.reading = request
         self.requests.ask(request)
+
+    def leave(self) -> None:
+        """The person has closed the dialog: a text that is still being read is not opened, nor does its fault open the dialog again."""
+        if self.reading is not None:
+            self.requests.cancel(self.reading)
+            self.reading = None
+            self.session.forget(COMING)
 
     def imported(self, text: str, link: str) -> Any:
         """Open the puzzle of another tool's link, with a notice of what was left out; if it may be of several kinds, have the person choose."""

@@ -21,6 +21,8 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     named = shared_words([title.split() for title, _ in starts])
     for at in range(len(starts)):
         title, make = starts[at]
+        if mine is not None and title.split()[named:] == size_words(mine.kind, mine.rows, mine.cols).split():
+            continue
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))

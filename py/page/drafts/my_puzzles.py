@@ -192,7 +192,7 @@ class MyPuzzles:
                 self.saving.dirty = False
                 self.puzzles.close()
                 event_loop.end()
-            self.saving.opened.pop(name, None)
+            self.saving.let_go(name)
             await draft_storage.remove(name)
             if photo:
                 await photo_storage.remove(name)

@@ -8,7 +8,7 @@ from newsgrid.puzzle.undo_steps import Steps
 from page.browser import event_loop
 from page.core import first_puzzle, hand
 from page.core.asking.requests import Requests
-from page.core.draft import Draft
+from page.core.draft import MOST_BEFORE, Draft
 from page.core.hand import DIGITS, FILL, SET
 from page.core.session import COMING, ENTRIES, PUZZLE, SHEET, Session
 from page.core.types import Sheet
@@ -16,8 +16,6 @@ from page.core.typing import moves
 from page.drafts.back_button import Visits
 from page.drafts.saving import Saving
 from page.views.board import Board
-
-MOST_BEFORE = 20  # how many puzzles Undo leads back through: each takes as much memory as its sheet
 
 
 def forget_far(draft: Draft) -> None:

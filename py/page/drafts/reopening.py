@@ -42,7 +42,7 @@ class Reopening:
         """Open the draft with this id as it was left, if it still exists. asked: see Visits."""
         if name == self.session.draft.id:
             return
-        draft = self.saving.opened.get(name)
+        draft = self.saving.held(name)
         if draft is not None and draft.left is not None:
             self.puzzles.put_left(draft)
             return

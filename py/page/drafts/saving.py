@@ -11,7 +11,7 @@ from newsgrid.puzzle.undo_steps import Steps
 from page.browser import dom, event_loop
 from page.core import first_puzzle, way
 from page.core.asking.help import is_blank
-from page.core.draft import Draft, Snapshot
+from page.core.draft import MOST_BEFORE, Draft, Snapshot
 from page.core.hand import SET
 from page.core.session import AGREED, CAME, COMPLETE, EDITED, MODE, News, Session
 from page.core.types import Any, Data, Event, Sheet
@@ -47,7 +47,7 @@ class Saving:
         self.stored: list[asyncio.Event] = []  # events to set when all are written
         self.channel: Any = None  # the BroadcastChannel to the other tabs
         self.tab = new_id()  # the id of this tab
-        self.opened: dict[str, Draft] = {}  # {id: Draft} of the drafts that have been open since the page began
+        self.opened: list[Draft] = []  # the drafts that were left last, with their sheets and undo steps; see `hold`
         self.newer: Data | None = None  # the journal's draft, if only a newer version can open it, until it is saved
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((COMPLETE,), lambda news: self.checked())
@@ -144,10 +144,27 @@ class Saving:
             event_loop.begin(self.forget(draft.id))
             draft.id, draft.rev, draft.base, draft.next, draft.photo = "", 0, None, "", 0
         if draft.id:
-            self.opened[draft.id] = draft
+            self.hold(draft)
         if self.dirty:
             self.dirty = False
             self.store(left)
+
+    def hold(self, draft: Draft) -> None:
+        """Hold a draft that is left, so that it opens again at once. Of the others, only the last are held, and those that are not saved:
+        the rest can be read again."""
+        others = [other for other in self.opened if other is not draft]
+        unsaved = [left[0] for left in self.queue]
+        far = max(len(others) - MOST_BEFORE + 1, 0)
+        self.opened = [other for other in others[:far] if other in unsaved or not other.rev] + others[far:] + [draft]
+
+    def held(self, name: str) -> Draft | None:
+        """The draft with this id, if it is held."""
+        found = [draft for draft in self.opened if draft.id == name]
+        return found[0] if found else None
+
+    def let_go(self, name: str) -> None:
+        """Hold the draft with this id no longer."""
+        self.opened = [draft for draft in self.opened if draft.id != name]
 
     def is_untouched(self, draft: Draft) -> bool:
         """Whether nobody would look for the open puzzle again: it is an empty grid, or was read from a photo and never used."""
@@ -228,7 +245,7 @@ class Saving:
 
     def draft_of(self, data: Data) -> Draft:
         """The Draft of a record. Each record has only one Draft, however often it is opened."""
-        draft = self.opened.get(data["id"]) or Draft()
+        draft = self.held(data["id"]) or Draft()
         draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
         for name in draft_record.FLAGS:

@@ -8,19 +8,19 @@ from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
 from page.core.asking.requests import LOADING
-from page.core.hand import SET
 from page.core.types import Any, Callable, Data, Element, Event, Task
 from page.core.typing import moves
 from page.drafts.photos import Photos
-from page.photo import corners, picture, pieces, sizes
+from page.photo import corners, picture, pieces
 from page.photo.camera import Camera
 from page.photo.reader import LOST, Reader, ReaderError
 from page.photo.review import Review, is_around
 from page.photo.sizes import Refused
 from page.photo.types import Corners
 
-# the kinds that newsgrid.photo.decide.digit_drafts reads, with Kakuro last
+# the kinds that newsgrid.photo.decide.digit_drafts reads, with Kakuro last, and those that are typed in beside the photo
 READABLE = [kind.name for kind in kinds.ALL if kind.told.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
+TYPED_IN = [kind.name for kind in kinds.ALL if not kind.told.photo]
 HANDLE = 20  # the radius of a corner's handle, in pixels of the window
 REACH = 44  # how near a press must be to take a corner, in pixels of the window
 STEPS = {  # {a step: (the value of the progress bar, the status)}
@@ -30,7 +30,13 @@ STEPS = {  # {a step: (the value of the progress bar, the status)}
     "settle": (90, "Checking the doubtful places…"),
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
-AGAIN = "It can't be read with these corners, this size and this kind either. Newsgrid does not read such puzzles from photos. Type it in instead."
+SET_CORNERS = "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys."
+# which board the reader answers if it sees no puzzle, as in newsgrid.photo.decide.requests
+NONE_ELSE, ELSE, ONLY = "", "else", "only"
+SIZE_STEPS = {  # {the action of a button: (the field, what it adds)}
+    "fewer-rows": ("photo-rows", -1), "more-rows": ("photo-rows", 1), "fewer-cols": ("photo-cols", -1), "more-cols": ("photo-cols", 1),
+}  # fmt: skip
+READ, TYPE = "Read this grid", "Type it in"
 SEVERAL = "There are several grids. Choose the one you mean."
 USUAL = "9"  # the usual number of rows and columns
 INPUTS = ("open-file", "open-photo", "open-camera")
@@ -58,7 +64,7 @@ class Flow:
         self.start: Callable[[], Task] = self.use_camera  # starts again with the picture, or the camera, that was chosen last
         self.from_file = False  # whether a picture was chosen last, not the camera
         self.heard = 0  # the time of the reader's last sign of life
-        self.refused: Any = None  # the kind, corners and size with which a grid last held no puzzle
+        self.refused: Data | None = None  # the grid that last held no puzzle, None for the one whose corners a person has set
         self.kind = ""  # the kind that the person has chosen, "" for automatic
         self.width = self.height = 1
         self.build()
@@ -68,13 +74,14 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        readable = [(name, kinds.title_of(name)) for name in READABLE]
-        dom.put(dialog, pieces.dialog(readable))
+        readable, typed_in = [[(name, kinds.title_of(name)) for name in names] for names in (READABLE, TYPED_IN)]
+        dom.put(dialog, pieces.dialog(readable, typed_in))
         js.document.body.append(dialog)
         event_loop.on(dialog, "click", self.click)
         event_loop.on(dialog, "touchend", self.lift)
         event_loop.on(dialog, "close", self.closed)
         event_loop.on(dialog, "keydown", self.key)
+        event_loop.on(dom.by_id("photo-kind"), "change", lambda event: self.name_way())
         event_loop.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
         for event, handler in (
             ("pointerdown", self.press),
@@ -83,7 +90,7 @@ class Flow:
             ("pointercancel", self.release),
         ):
             event_loop.on(over, event, handler)
-        self.review.build(readable)
+        self.review.build(readable, typed_in)
 
     # --- stages -------------------------------------------------------------------------------------------------------
 
@@ -96,7 +103,8 @@ class Flow:
         dom.text("photo-step", words)
         dom.show("photo-bar-box", stage == "wait")
         for name, stages in (
-            ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)), ("photo-choose", ("camera",)),
+            ("photo-again", ("choose", "corners", "fault", "refused")), ("photo-set", ("choose", "refused")), ("photo-here", ("refused",)),
+            ("photo-shoot", ("camera",)), ("photo-choose", ("camera",)),
         ):  # fmt: skip
             dom.show(name, stage in stages)
         dom.show("photo-back", self.review.proof is not None)
@@ -227,25 +235,21 @@ class Flow:
         self.show("choose", SEVERAL)
         dom.by_id("photo-over").querySelector("[data-grid]").focus()
 
-    async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True) -> bool:
+    async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True, board: str = NONE_ELSE) -> bool:
         """Read a grid; for None, the one whose corners a person has set. Returns whether it holds a puzzle. last: whether to
-        let the person correct the corners if it holds none."""
+        say so if it holds none; board: which board to show if it holds none."""
         self.kind = kind
         self.show("wait", STEPS["read"][1])
         dom.by_id("photo-bar").value = STEPS["read"][0]
         rows, cols = self.size()
         answer = await self.reader.ask(
-            messages.PHOTO_READ, grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols
+            messages.PHOTO_READ, grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols, board=board
         )
         if asked != self.asked:
             return False
         if answer.puzzle is None:
             if last:
-                self.grid = grid if grid or not self.grids else self.grids[0]
-                again = self.refused == (kind, self.corners, (rows, cols))
-                self.set_corners()
-                self.refused = (kind, self.corners, self.size())
-                dom.text("photo-step", AGAIN if again else answer.words + " Or set its corners, its size and its kind here.")
+                self.refuse(grid, answer.words, bool(board))
             return False
         read = answer.puzzle
         self.grid = read["grid"]
@@ -260,6 +264,21 @@ class Flow:
             self.review.begin(read, photo)
         return True
 
+    def refuse(self, grid: Data | None, words: str, set_it: bool) -> None:
+        """Say that a grid holds no puzzle, None for the one whose corners a person has set. set_it: whether its kind or its size can't be right."""
+        self.begins()
+        self.refused = grid
+        if grid:
+            self.grid, self.corners = grid, corners.outline_of(grid["points"])
+            self.write_size(grid)
+        if set_it:
+            self.set_corners(grid is None)
+            dom.text("photo-step", words)
+            return
+        dom.put(dom.by_id("photo-over"), pieces.outline(corners.path(self.corners)))
+        self.show("refused", words)
+        dom.by_id("photo-here").focus()
+
     async def guarded(self, work: Task, asked: int) -> None:
         """Await work, and show its errors. A refused picture would be refused again, so no retry is offered."""
         try:
@@ -271,16 +290,16 @@ class Flow:
             if asked == self.asked and not fault.ended:
                 self.fail(str(fault))
 
-    def begin_reading(self, grid: Data | None, kind: str) -> None:
+    def begin_reading(self, grid: Data | None, kind: str, board: str = NONE_ELSE) -> None:
         if not self.reader.ready:  # it was ended after a fault, and no longer has the picture
             event_loop.begin(self.start())
             return
         asked = self.begins()
-        event_loop.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
+        event_loop.begin(self.guarded(self.read_grid(grid, kind, asked, True, board), asked))
 
     def read_as(self, kind: str) -> None:
         """Read the same grid as another kind. Going back to the first kind gives the first reading again."""
-        self.begin_reading(self.base, kind)
+        self.begin_reading(self.base, kind, ONLY if kind in TYPED_IN else ELSE)
 
     # --- the picture -----------------------------------------------------------------------------------------------------
 
@@ -306,20 +325,30 @@ class Flow:
 
     # --- corners ------------------------------------------------------------------------------------------------------------
 
-    def set_corners(self) -> None:
-        """Let the person drag the corners."""
+    def set_corners(self, again: bool = False) -> None:
+        """Let the person drag the corners. again: the corners and the size that the person has set before are kept."""
         self.begins()
         grid = self.grid or (self.grids[0] if self.grids else None)
-        if grid:
+        if grid and not again:
             self.corners = corners.outline_of(grid["points"])
-            dom.by_id("photo-rows").value, dom.by_id("photo-cols").value = str(grid["rows"]), str(grid["cols"])
-        else:
+            self.write_size(grid)
+        elif not again:
             self.corners = corners.usual(self.width, self.height)
         dom.by_id("photo-kind").value = self.kind
-        self.show("corners", "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys.")
+        self.name_way()
+        self.show("corners", SET_CORNERS)
         self.draw_corners()
         self.handle(0).focus(js.JSON.parse('{"preventScroll": true}'))
         self.dialog.scrollTo(0, 0)
+
+    def write_size(self, grid: Data) -> None:
+        dom.by_id("photo-rows").value, dom.by_id("photo-cols").value = str(grid["rows"]), str(grid["cols"])
+
+    def name_way(self) -> None:
+        """Say on the button what becomes of the kind that is chosen."""
+        typed = dom.by_id("photo-kind").value in TYPED_IN
+        dom.text("photo-lay", TYPE if typed else READ)
+        dom.show("photo-type", not typed)
 
     def scale(self) -> float:
         """The number of the picture's pixels for each pixel of the window."""
@@ -331,7 +360,7 @@ class Flow:
         over = dom.by_id("photo-over")
         dom.put(over, pieces.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale()))
         good = corners.is_grid(self.corners, self.width, self.height)
-        self.dialog.querySelector("[data-photo=lay]").disabled = not good
+        dom.by_id("photo-lay").disabled = dom.by_id("photo-type").disabled = not good
         over.setAttribute("data-good", "yes" if good else "")
         if focused is not None:
             self.handle(int(focused)).focus()
@@ -424,13 +453,15 @@ class Flow:
         elif what == "retry":
             event_loop.begin(self.start())
         elif what == "corners":
-            self.set_corners()
+            self.set_corners(self.stage == "refused" and self.refused is None)
+        elif what == "here":
+            self.begin_reading(self.refused, self.kind, ONLY)
         elif what == "grids":
             self.choose()
-        elif what == "lay":
-            self.lay()
-        elif what == "type":
-            self.type_in()
+        elif what in ("lay", "type"):
+            self.lay(what == "type")
+        elif what in SIZE_STEPS:
+            self.step_size(*SIZE_STEPS[what])
         elif what == "shoot":
             event_loop.begin(self.camera.shoot())
 
@@ -454,27 +485,20 @@ class Flow:
         self.dialog.close()
         dom.by_id("open-dialog").showModal()
 
-    def lay(self) -> None:
-        """Read the grid whose corners a person has set."""
+    def lay(self, typed: bool = False) -> None:
+        """Read the grid whose corners a person has set. typed: only show its board, to be typed in beside the photo."""
         rows, cols = self.size()
         if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
             dom.text("photo-step", SIZES % (LEAST, MOST))
             dom.by_id("photo-cols" if LEAST <= rows <= MOST else "photo-rows").focus()
             return
-        grid = corners.snapped(self.corners, rows, cols, self.all_grids)
-        self.begin_reading(grid, dom.by_id("photo-kind").value)
+        grid, kind = corners.snapped(self.corners, rows, cols, self.all_grids), dom.by_id("photo-kind").value
+        self.begin_reading(grid, kind, ONLY if typed or kind in TYPED_IN else ELSE if kind else NONE_ELSE)
 
-    def type_in(self) -> None:
-        """Open an empty sheet of the kind and the size that a person has set, for typing in what the picture shows."""
-        rows, cols = self.size()
-        try:
-            sheet = sizes.empty_sheet(dom.by_id("photo-kind").value, rows, cols)
-        except ValueError as fault:
-            dom.text("photo-step", str(fault))
-            return
-        self.dialog.close()
-        self.photos.puzzles.open(sheet, SET)
-        self.photos.puzzles.board.focus()
+    def step_size(self, name: str, step: int) -> None:
+        """Add to the rows or the columns."""
+        field = dom.by_id(name)
+        field.value = str(min(MOST, max(LEAST, int(field.value or 0) + step)))
 
     def size(self) -> tuple[int, int]:
         """The rows and columns that a person has set."""

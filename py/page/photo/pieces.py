@@ -1,4 +1,4 @@
-"""The markup of the photo reader: the dialog, whose stages (data-stage) are wait, choose, corners, camera, fault; and the parts beside the
+"""The markup of the photo reader: the dialog, whose stages (data-stage) are wait, choose, corners, camera, refused, fault; and the parts beside the
 board while the reading is compared with the photo."""
 
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
@@ -17,30 +17,35 @@ DIALOG = """
 <div class="photo-view photo-live"><video id="photo-video" muted playsinline aria-label="The camera's picture"></video><svg id="photo-live" class="photo-over"></svg></div>
 <div class="photo-form" id="photo-form">
   <label>Kind <select id="photo-kind">%s</select></label>
-  <label>Rows <input type="number" id="photo-rows" min="3" max="60" value="9"></label>
-  <label>Columns <input type="number" id="photo-cols" min="3" max="60" value="9"></label>
-  <button type="button" class="go" data-photo="lay">Read this grid</button>
-  <button type="button" data-photo="type">Type it in</button>
+  %s
+  <button type="button" class="go" data-photo="lay" id="photo-lay">Read this grid</button>
+  <button type="button" data-photo="type" id="photo-type">Type it in</button>
 </div>
 <div class="foot photo-row">
   <button type="button" class="go" data-photo="shoot" id="photo-shoot">Take it now</button>
   <button type="button" data-photo="choose" id="photo-choose">Choose a picture</button>
+  <button type="button" class="go" data-photo="here" id="photo-here">There is a puzzle here</button>
   <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
   <button type="button" data-photo="back" id="photo-back">Back</button>
   <button type="button" data-photo="again" id="photo-again">Another picture</button>
-  <button type="button" data-photo="corners" id="photo-set">Set the corners myself</button>
+  <button type="button" data-photo="corners" id="photo-set">Set the corners</button>
   <button type="button" data-photo="cancel" id="photo-cancel">Cancel</button>
 </div>
 """
 
 FROM_THE_PHOTO = fill('<option value="">from the photo</option>')
 
+COUNT = (
+    '<div class="photo-count"><label for="photo-%s">%s</label><button type="button" data-photo="fewer-%s" aria-label="Fewer %s">−</button>'
+    '<input type="number" id="photo-%s" min="3" max="60" value="9"><button type="button" data-photo="more-%s" aria-label="More %s">+</button></div>'
+)
+
 PANE = fill(
     '<svg id="photo-straight" class="sheet" role="img" aria-label="The photo, straightened"><g id="photo-image"></g><g id="photo-marks-too"></g></svg>'
 )
 REVIEW = fill(
     """
-<div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="75" aria-label="Photo or sheet"><span>Sheet</span></div>
+<div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="50" aria-label="Photo or sheet"><span>Sheet</span></div>
 <p class="photo-kind"><b id="photo-kind-title"></b> <span id="photo-counts"></span></p>
 <div class="photo-ask" id="photo-ask">
   <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
@@ -71,14 +76,23 @@ def options(kinds: list[tuple[str, str]]) -> list[Markup]:
     return [fill('<option value="%s">%s</option>', name, title) for name, title in kinds]
 
 
-def dialog(kinds: list[tuple[str, str]]) -> Markup:
-    """The dialog's content. kinds: [(name, title)] to choose from."""
-    return fill(DIALOG, [FROM_THE_PHOTO] + options(kinds))
+def all_options(readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> list[Markup]:
+    """The kinds that can be read, and those that are typed in beside the photo. Each: [(name, title)]."""
+    others = [fill('<optgroup label="To type in beside the photo">%s</optgroup>', options(typed_in))] if typed_in else []
+    return options(readable) + others
 
 
-def other(kinds: list[tuple[str, str]]) -> Markup:
+def dialog(readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> Markup:
+    """The dialog's content."""
+    counts = [
+        fill(COUNT, name, title, name, title.lower(), name, name, title.lower()) for name, title in (("rows", "Rows"), ("cols", "Columns"))
+    ]
+    return fill(DIALOG, [FROM_THE_PHOTO] + all_options(readable, typed_in), counts)
+
+
+def other(readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> Markup:
     """The form for choosing another kind, grid or picture than the one that was read."""
-    return fill(OTHER, options(kinds))
+    return fill(OTHER, all_options(readable, typed_in))
 
 
 def outlines(grids: list[tuple[str, str, str]], chosen: int) -> Markup:
@@ -90,6 +104,11 @@ def outlines(grids: list[tuple[str, str, str]], chosen: int) -> Markup:
         form = '<g class="%s" role="button" tabindex="0" data-grid="%d" aria-label="%s"><path class="photo-lines" d="%s"/><path class="photo-around" d="%s"/></g>'
         parts.append(fill(form, look, number, name, lines, around))
     return joined(parts)
+
+
+def outline(around: str) -> Markup:
+    """An outline over the picture."""
+    return fill('<path class="photo-around" d="%s"/>', around)
 
 
 def handles(corners: list[tuple[float, float]], around: str, lines: str, radius: float) -> Markup:
@@ -120,6 +139,16 @@ def answers(offered: list[str], chosen: int) -> Markup:
             for number in range(len(offered))
         ]
     )
+
+
+def choose_kind(words: str) -> Markup:
+    """The button that opens the list of kinds."""
+    return fill('<button type="button" class="do" popovertarget="photo-other">%s</button>', words)
+
+
+def trying(words: str) -> Markup:
+    """What is being tried, and a button that stops it."""
+    return fill('<span>%s</span> <button type="button" class="do" data-photo="stop">Stop</button>', words)
 
 
 def also(words: str, kinds: list[tuple[str, str]]) -> Markup:

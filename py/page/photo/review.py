@@ -14,12 +14,28 @@ from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
 from page.core import hand
-from page.core.asking.requests import ANSWERED
-from page.core.hand import DIGITS, RULES, SET, Edit, Hand
-from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, ENTRIES, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.asking.requests import ANSWERED, Outcome, Request
+from page.core.hand import CAGES, DIGITS, RULES, SET, Edit, Hand
+from page.core.session import (
+    ALWAYS,
+    CAME,
+    CELLS,
+    COMPLETE,
+    COUNTED,
+    DOUBTED,
+    EDITED,
+    ENTRIES,
+    LINES,
+    MODE,
+    PLACE,
+    SHEET,
+    SUPPOSED,
+    TYPED,
+    News,
+)
 from page.core.types import Any, Callable, Data, Element, Event, Sheet
 from page.core.typing import beside, constraint_tool, moves
-from page.core.typing.typing_in import MULTIPLE
+from page.core.typing.typing_in import MULTIPLE, UNSAT
 from page.drafts.photos import Photos
 from page.photo import pieces, proof
 from page.photo.proof import GIVEN, Kept, Proof
@@ -30,6 +46,10 @@ AROUND = 9  # the margin around the enlarged place, in units of the drawing
 DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
+ODD = "The digits are read, but this is no %s."
+TRYING = "No answer so far: trying signs and digits that look alike."
+TYPE = "Type it in"
+WHICH, CHOOSE = "Which kind is it?", "Choose the kind"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # the kinds that a puzzle of a single square grid may look like
 MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
@@ -60,17 +80,21 @@ class Review:
         self.address = ""
         self.written: list[int] = []
         self.decision = 0
+        self.wide = False  # whether the window was wider than high when its size changed last
+        self.trying: Any = None  # the request that tries signs and digits like those that were read, None for none
+        self.swapped = False  # whether some of these were put on the sheet
         self.opens = False  # whether the next sheet to be opened is the one that was read
         self.session.watch((CAME, MODE), self.leave)
         self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
 
-    def build(self, readable: list[tuple[str, str]]) -> None:
-        """Put the parts of the review into the page, hidden until there is something to review. readable: [(kind, title)]."""
+    def build(self, readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> None:
+        """Put the parts of the review into the page, hidden until there is something to review. readable, typed_in: [(kind, title)] of the kinds
+        that can be read, and of the others."""
         main, slip = js.document.querySelector("main"), dom.by_id("slip")
         self.pane, self.box, self.more, self.other = [dom.make(tag) for tag in ("section", "section", "div", "div")]
         for element, name, look, markup in (
             (self.pane, "photo-pane", "photo-pane", pieces.PANE), (self.box, "photo-review", "photo-review", pieces.REVIEW),
-            (self.more, "photo-more", "photo-more", pieces.MORE), (self.other, "photo-other", "sheet-over", pieces.other(readable)),
+            (self.more, "photo-more", "photo-more", pieces.MORE), (self.other, "photo-other", "sheet-over", pieces.other(readable, typed_in)),
         ):  # fmt: skip
             element.id, element.className = name, look
             dom.put(element, markup)
@@ -89,6 +113,14 @@ class Review:
             (dom.by_id("photo-kind-read"), "change", lambda event: self.read_as(event.target.value)),
         ):  # fmt: skip
             event_loop.on(target, event, handler)
+        event_loop.on(js.window, "resize", lambda event: self.turned())
+
+    def turned(self) -> None:
+        """After the device is turned, bring the board and the keys back into view, which are at the top."""
+        wide = js.window.innerWidth > js.window.innerHeight
+        if self.proof is not None and wide != self.wide:
+            js.window.scrollTo(0, 0)
+        self.wide = wide
 
     # --- begin and end ------------------------------------------------------------------------------------------------------
 
@@ -126,6 +158,8 @@ class Review:
         self.session.touch(SHEET)
         if to_data(first) != to_data(sheet):
             self.decide_soon()
+        if read["status"] == UNSAT and not again:
+            self.mend()
         event_loop.begin(self.photos.keep_with_draft(photo))  # now, so that a reload loses neither the puzzle nor the photo
         self.puzzles.board.focus()
 
@@ -144,6 +178,9 @@ class Review:
         self.proof = None  # type: ignore[assignment]
         self.session.hand.reads = False
         self.session.forget(DOUBTED)
+        self.session.forget(SUPPOSED)
+        self.stop_trying()
+        self.swapped = False
         self.kept, self.written, self.points, self.shown, self.opens = Kept(), [], [], None, False
         if self.address:
             js.URL.revokeObjectURL(self.address)
@@ -177,6 +214,7 @@ class Review:
         if SHEET in news.topics or self.shown is not proof.reading.photo:
             self.show_photo()
         if EDITED in news.topics and not session.history.future and not proof.is_decided():
+            self.stop_trying()
             self.decide_soon()
         proof.find(session.hand.cursor, session.hand.half)
         self.show()
@@ -225,6 +263,7 @@ class Review:
         """Show the question, and what is known about the reading."""
         proof, sheet = self.proof, self.session.sheet
         self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
+        self.session.keep(SUPPOSED, ALWAYS, self.swapped and bool(proof.open_doubts()))
         marks = proof.marks()
         dom.fill("photo-marks", marks)
         outside = beside.place_of(self.session.hand)
@@ -236,7 +275,7 @@ class Review:
         self.show_question()
         read = proof.reading.read
         dom.text("photo-missing", read["missing"])
-        dom.show("photo-missing", bool(read["missing"]))
+        dom.show("photo-missing", bool(read["missing"]) and not read.get("bare"))
         self.show_also(read.get("also") or [])
         dom.show("photo-hand", bool(proof.written_by_hand() or self.written) and not read.get("copied"))
         dom.by_id("photo-leave").checked = bool(self.written) and not proof.written_by_hand()
@@ -251,16 +290,7 @@ class Review:
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
-        where = ""
-        if doubt is not None and proof.is_open(doubt):
-            ask, where = doubt["ask"], doubt["more"]
-        elif doubt is not None:  # a settled doubt keeps its answers in view
-            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
-        elif left:
-            ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
-        else:
-            ask = "All settled" if proof.doubts() else "Does it look right?"
-            where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
+        ask, where = self.question_words()
         for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
             dom.text(name, words)
         dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))
@@ -274,6 +304,23 @@ class Review:
         body.setAttribute("data-asks", "yes" if left else "")
         dom.by_id("photo-review").setAttribute("data-full", "yes" if self.session.kept(COMPLETE) else "")
         dom.by_id("photo-ask").setAttribute("data-doubt", "yes" if doubt is not None else "")
+
+    def question_words(self) -> tuple[str, str]:
+        """(the question, or what else to do; where that is, or more about it)."""
+        proof, read = self.proof, self.proof.reading.read
+        doubt, left = proof.doubt(), len(proof.open_doubts())
+        if doubt is not None and proof.is_open(doubt):
+            return doubt["ask"], doubt["more"]
+        if doubt is not None:  # a settled doubt keeps its answers in view
+            return doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
+        if left:
+            return "1 place is not certain" if left == 1 else "%d places are not certain" % left, ""
+        if read.get("bare"):
+            return TYPE, read["missing"]
+        if self.is_odd():
+            return WHICH, ODD % kinds.title_of(self.session.sheet.kind)
+        where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
+        return "All settled" if proof.doubts() else "Does it look right?", where
 
     def counts(self) -> str:
         """How many digits are printed, and how many written by hand."""
@@ -297,8 +344,14 @@ class Review:
         )
         titles = [(name, kinds.title_of(name)) for name in others] if asks else []
         asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
-        dom.fill("photo-also", pieces.also(asked, titles))
-        dom.show("photo-also", bool(titles))
+        odd = self.is_odd()
+        also_more = pieces.trying(TRYING) if self.trying else pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles)
+        dom.fill("photo-also", also_more)
+        dom.show("photo-also", odd or bool(titles or self.trying))
+
+    def is_odd(self) -> bool:
+        """Whether the digits are clear, but make no puzzle of the kind that was read, and the person has changed nothing."""
+        return bool(self.proof.reading.read.get("odd")) and not self.session.history.past
 
     def fade(self) -> None:
         """Set how strongly the photo and the sheet are shown."""
@@ -375,6 +428,8 @@ class Review:
             self.swap()
         elif what == "leave":
             self.give_up()
+        elif what == "stop":
+            self.stop_trying()
         elif what[:3] == "as-":
             self.read_as(what[3:])
         else:
@@ -447,10 +502,33 @@ class Review:
             session.touch(PLACE)
             event_loop.end()
 
+    def mend(self) -> None:
+        """Have the solver try, for a few seconds, signs and digits that look like those that were read."""
+        proof, session = self.proof, self.session
+        version, fields = session.version(ENTRIES), {"readings": proof.reading.read["readings"], "sheet": to_data(session.sheet)}
+
+        def ended(outcome: Outcome) -> None:
+            self.trying = None
+            sheet = outcome.answer.sheet if outcome.status == ANSWERED else None
+            if self.proof is not proof:
+                return
+            if sheet and version == session.version(ENTRIES):
+                self.swapped = True
+                proof.decide(from_data(sheet), outcome.answer.doubts)
+                self.next()
+            session.touch(PLACE)
+
+        self.trying = Request(messages.PHOTO_MEND, lambda: fields, ended)
+        self.photos.requests.ask(self.trying)
+
+    def stop_trying(self) -> None:
+        if self.trying is not None:
+            self.photos.requests.cancel(self.trying)
+
 
 def rest(sheet: Sheet, hand: Hand) -> Edit:
-    """Put the cursor on the first cell, and take the tool for digits."""
-    hand.tool = DIGITS
+    """Put the cursor on the first cell, and take the tool for what is printed: the texts of cages, else digits."""
+    hand.tool = CAGES if kinds.of(sheet).of_cages else DIGITS
     return moves.begin(sheet, hand)
 
 

@@ -1,9 +1,6 @@
-"""The size at which a picture is read, which pictures are refused, and the empty sheet of a size. Independent of the browser."""
+"""The size at which a picture is read, and which pictures are refused. Independent of the browser."""
 
-from newsgrid.puzzle import grid_layout, kinds
-from newsgrid.puzzle.kinds.kind import USUAL
 from page.core import photo_text
-from page.core.types import Sheet
 
 MOST_LONG = 1600  # most pixels of the longer side of a picture that is read
 LIVE_LONG = 800  # the same for the camera's live picture, in which the page only looks for a grid
@@ -49,19 +46,3 @@ def unread(name: str, head: str = "") -> str:
     if form in ("HEIC", "HEIF"):
         return UNKNOWN % (name, form) + IPHONE
     return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name
-
-
-def empty_sheet(name: str, rows: int, cols: int) -> Sheet:
-    """An empty sheet of a kind ("" for the plainest) and a size. Raises ValueError with a sentence if the kind has no such size."""
-    kind = kinds.named(name)
-    for _, start in kind.starts:
-        sheet = start()
-        if (sheet.rows, sheet.cols) == (rows, cols):
-            return kinds.unsaid(sheet)
-    if len(kind.starts[0][1]().grids) > 1:
-        raise ValueError("%s has several grids: choose it under New, where its layouts are." % kind.title)
-    if kind.boxes == USUAL and not kind.offer.sides:
-        if rows != cols:
-            raise ValueError("%s has as many rows as columns. Count them, and choose the right kind." % kind.title)
-        return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
-    return kinds.typed_in(kind, 0, rows, cols) if kind.free_size else kind.empty(rows, cols)

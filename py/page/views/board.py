@@ -66,6 +66,7 @@ class Board:
         dom.put(self.element, Markup(svg.board(sheet, self.marks, cells)))
         forget("cursor")
         forget("bare")
+        forget("held")
         self.bare = ([], [])
         self.untyped = None
         self.selected = []
@@ -211,6 +212,10 @@ class Board:
         self.name_cell(index)
         self.element.setAttribute("aria-activedescendant", "n%d" % index)
         self.select(selection if len(selection) > 1 else [])
+
+    def put_held(self, drawn: str) -> None:
+        """Show the piece in the hand. drawn: as from svg.in_hand, "" for none."""
+        fill("held", Markup(drawn))
 
     def select(self, cells: list[int]) -> None:
         """Mark the selected cells for screen readers."""

@@ -34,7 +34,7 @@ from page.core.session import (
     News,
     Session,
 )
-from page.core.typing import beside, constraint_tool, grips, typing_in
+from page.core.typing import beside, constraint_tool, grips, laying, typing_in
 from page.views.board import Board
 from page.views.settings import Settings
 
@@ -80,6 +80,7 @@ class Drawing:
 
     def show_cursor(self) -> None:
         session = self.session
+        self.board.put_held(laying.drawn(session.sheet, session.hand))
         self.board.put_bare(*typing_in.bare(session.sheet, session.hand))
         if hand.tool_of(session.sheet, session.hand) == GRIDS:
             row, col = session.sheet.grids[session.hand.grid]

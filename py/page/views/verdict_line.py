@@ -16,6 +16,7 @@ from page.core.session import (
     PUZZLE,
     REASON,
     REQUESTS,
+    SUPPOSED,
     UNREAD,
     UNSOLVABLE,
     Session,
@@ -33,7 +34,7 @@ class VerdictLine:
         self.verdict: Verdict | None = None
         self.counting = counting
         session.watch(
-            (PUZZLE, MODE, MANNER, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, REASON, UNSOLVABLE),
+            (PUZZLE, MODE, MANNER, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, SUPPOSED, REASON, UNSOLVABLE),
             lambda news: self.show(),
         )
 
@@ -46,7 +47,12 @@ class VerdictLine:
                 typing_in.unread(unread)
                 if unread
                 else typing_in.verdict(
-                    session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY, session.kept(DOUBTED, ())
+                    session.sheet,
+                    session.hand,
+                    session.kept(COUNTED),
+                    self.requests.worker == READY,
+                    session.kept(DOUBTED, ()),
+                    session.kept(SUPPOSED, False),
                 )
             )
         if verdict is None and self.verdict is None:

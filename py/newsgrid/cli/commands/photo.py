@@ -52,9 +52,9 @@ def main(options: argparse.Namespace) -> int:
 
 def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     """Print the puzzles. Doubts go to standard error, too."""
-    from newsgrid.photo.decide.doubt_sentences import STATUS, doubt_words, missing
+    from newsgrid.photo.decide.doubt_sentences import doubt_words, missing, verdict
 
-    reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
+    reports = [[verdict(puzzle), *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
     for number, lines in enumerate(reports, 1):
         for line in lines if puzzles[number - 1].status != UNIQUE else lines[1:]:
             say(f"Puzzle {number}: {line}" if len(puzzles) > 1 else line)

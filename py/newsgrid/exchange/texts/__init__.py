@@ -40,7 +40,7 @@ MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
-PROGRAM = re.compile(r"\b(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
+PROGRAM = re.compile(r"^[ \t]*(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
 PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
 SECONDS = 4.0  # how long the solver may take to choose between two readings

@@ -55,7 +55,9 @@ def of_rows(rows: list[list[str]], first: int, hint: Kind | None) -> Near | None
     wide, many = Counter(map(len, rows)).most_common(1)[0] if rows else (0, 0)
     if not LEAST <= wide <= MOST or many < max(LEAST, SHARE * len(rows)):
         return None
-    own = hint if hint and hint.boxes != "" and "runs" not in hint.has else kinds.PLAIN
+    if hint and ("runs" in hint.has or hint.spots):
+        return None  # its rows hold more than values
+    own = hint if hint and hint.boxes != "" else kinds.PLAIN
     sheet = square(own, wide)
     if sheet is None or (sheet.rows, sheet.cols) != (wide, wide):
         return None

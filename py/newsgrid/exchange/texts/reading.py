@@ -1,6 +1,7 @@
 """What was made of a text: a puzzle, and what had to be assumed for it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -64,7 +65,8 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
 
 
 def kind_named(words: str, strict: bool = False) -> Kind | None:
-    """The kind that some words name; the longest name counts, and a Sudoku only if there is no other.
+    """The kind that some words name; the longest name counts, of these the one that comes most often, and a Sudoku only if
+    there is no other.
 
     strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
     """
@@ -76,7 +78,8 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
             if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
-    return min(found, key=lambda one: one[:2])[2] if found else None
+    often = Counter(kind.name for _, _, kind in found)
+    return min(found, key=lambda one: (*one[:2], -often[one[2].name]))[2] if found else None
 
 
 def kind_of_form(form: str, kind: str) -> Kind:

@@ -29,6 +29,7 @@ GOING_ON = re.compile(r"^\s*\.\.\. ")  # Python's prompt for a line that goes on
 REMARK = re.compile(r"(.*?\S)\s+(?:#+|//|%|;+|--)\s(.*)$")
 RULED = re.compile(r"\s*([-=*_~])\1{2,}\s*")  # a line across the text
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
+MOST_WORDS = 8  # of a title
 AROUND = " #%/;:*=-"  # what may stand around a title
 SIZE = re.compile(r"\s*\d{1,2}(?:[\s,x]+\d{1,2})?\s*")
 EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of a frame with something to its right
@@ -43,6 +44,7 @@ LEAF = re.compile(r"<(\w+)\b[^<>]*>\s*(\d{0,2})\s*</\1>")  # an element with not
 BREAK = re.compile(r"(?i)[ \n]{0,9}<(?:tr|br|p|div|h\d|li|table|/table|caption|/caption|/div|/p)\b[^<>]*>[ \n]{0,9}")
 MOST, MOST_IN_LINES = 60_000, 100_000  # the most characters that are searched for lists, and for tables in lines
 MOST_ROWS = 400
+LEAST_LINES = 3
 LEAST_LINE = 15  # the most cells of a line that are no square by themselves
 
 
@@ -60,8 +62,9 @@ class Table:
 
     @property
     def title(self) -> str:
-        """The line of words right above it."""
-        return self.above.rpartition("\n")[2].strip(AROUND)
+        """The line of words right above it, "" if it is a sentence."""
+        line = self.above.rpartition("\n")[2].strip(AROUND)
+        return line if len(line.split()) <= MOST_WORDS else ""
 
     @property
     def high(self) -> int:
@@ -218,6 +221,8 @@ def ways(block: Block, first: int, last: int) -> list[Table]:
         and len(lines[0].split()) < len(lines[-1].split())
     ):
         first, lines = first + 1, lines[1:]  # the numbers of rows and columns
+    if len(lines) > LEAST_LINES and lines[-1].strip().isalpha() and all(len(line.split()) > 1 for line in lines[:-1]):
+        lines = lines[:-1]  # the word that ends them in a program
     found: list[Table] = []
     for rows in (without_heads(rows) for some in (lines, *without_marks(lines)) for rows in cuts(some)):
         if rows and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1 and not any(rows == one.rows for one in found):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+SIGNS = ("+", "-", "*", "/")  # which may stand before a list, as a name does
 OPEN, CLOSE, BARS = "[({", "])}", "|]"
 TOKEN = re.compile(
     r"""(?P<comment>(?<!:)//[^\n]*|/\*.{0,2000}?\*/|(?:(?<=\s)|^)(?:\#(?!\w)|--\s)[^\n]*)
@@ -75,7 +76,7 @@ class Parser:
         inner = self.stack[-1].each()
         before = inner[-1] if inner else None
         new = Item(items=[])
-        if before and not self.name and before.items is None and not before.quoted and before.word[:1].isalpha():
+        if before and not self.name and before.items is None and not before.quoted and (before.word[:1].isalpha() or before.word in SIGNS):
             word = inner.pop()
             new.title, self.name = [word.word], word.name  # np.array(…), int grid[9]
         self.add(new)

@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, tag_text, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, SIDES, clue_text, is_outside, tag_text, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
@@ -13,9 +13,10 @@ from newsgrid.puzzle.wording import with_article
 STATUS = {
     UNIQUE: "It has exactly one solution.",
     MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
-    UNSAT: "It has no solution, so something is misread.",
+    UNSAT: "It has no solution, so a doubtful place is misread.",
     UNKNOWN: "There was no time to find out whether it has exactly one solution.",
 }
+OTHER_KIND = "The digits are read, but this is no %s: which kind is it?"
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
 PART = (
@@ -28,8 +29,10 @@ PENCIL = "Pencil marks in %d cell%s are left out."
 VARIANTS = "As printed, it has more than one solution. It has exactly one with a rule or kind that a picture does not show: %s."
 ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the %s %s wrong."
+UNREAD = "Something %s was not read, so look whether the puzzle needs it."
 LATE = "There was no time to check whether it could be read differently."
 MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
+MOST_PLACES = 3  # the most cells that are named where something was not read
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
@@ -78,6 +81,22 @@ def line_words(text: str) -> str:
     return f"a line “{' '.join(reckon.PRINTED[operator] for operator in operators)} = {result}”" if equals else text
 
 
+def verdict(puzzle: Found) -> str:
+    """Whether a puzzle has one solution. If it has none, though nothing is doubtful, nothing is called misread: the kind may be another one."""
+    if puzzle.status != UNSAT or puzzle.doubts:
+        return STATUS[puzzle.status]
+    return OTHER_KIND % kinds.of(puzzle.sheet).title if is_other_kind(puzzle) else "It has no solution."
+
+
+def is_other_kind(puzzle: Found) -> bool:
+    """Whether clear digits, and nothing else, make no puzzle of the kind that such digits usually are."""
+    return puzzle.status == UNSAT and not puzzle.doubts and not puzzle.draft.marked and has_only_digits(puzzle.sheet)
+
+
+def has_only_digits(sheet: Sheet) -> bool:
+    return not (kinds.has_runs(sheet) or any(sheet.cages) or any(sheet.entries))
+
+
 def missing(puzzle: Found) -> list[str]:
     """Sentences about what may be missing from a puzzle, what was left out or not checked, and what is wrong."""
     marks = len(puzzle.marked)
@@ -85,6 +104,7 @@ def missing(puzzle: Found) -> list[str]:
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
         (also(puzzle), puzzle.also),
         (EMPTY, puzzle.empty),
+        (left_out(puzzle), puzzle.unread),
         (CUT, puzzle.cut),
         (PART, puzzle.part),
         (LATE, puzzle.settled.late),
@@ -99,6 +119,18 @@ def to_know(puzzle: Found) -> list[str]:
     """The sentences of `missing` that the page does not show elsewhere when it compares photo and sheet."""
     here = (COPIED, also(puzzle), mistakes(puzzle))
     return [sentence for sentence in missing(puzzle) if sentence not in here]
+
+
+def left_out(puzzle: Found) -> str:
+    """The places in which something was not read, as a sentence."""
+    if puzzle.ink is None:
+        return ""
+    places = [f"in {place_name(puzzle.sheet, cell)}" for cell in puzzle.ink.cells[:MOST_PLACES]]
+    more = len(puzzle.ink.cells) - len(places)
+    places += [f"in {more} more cell{'' if more == 1 else 's'}"] if more else []
+    sides = [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
+    places += sides if len(sides) < len(SIDES) else ["around the grid"]
+    return UNREAD % " and ".join(places)
 
 
 def also(puzzle: Found) -> str:

@@ -12,7 +12,7 @@ from newsgrid.photo.read.texts import MOST_READINGS
 from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
-from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet, copy
 
 MOST_LISTED = 99  # the greatest number in a list
@@ -29,8 +29,7 @@ MARKS = ("beside", "under", "ground")  # the parts for signs between cells, or o
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
 
-IN_PAPERS = [kind.title for kind in kinds.ALL if kind.told.photo and kind.offer.group == PAPERS]
-READS = f"Newsgrid reads {', '.join(IN_PAPERS)} and puzzles like them from photos. Others can be typed in."
+READS = "If it is a puzzle, say of which kind."
 UNREAD = "This doesn't look like a puzzle. " + READS
 
 

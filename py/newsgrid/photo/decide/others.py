@@ -15,7 +15,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 
 CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of numbers", "a grid of letters"
 PATTERN, NOTHING, HARDLY = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
-PAPER = "ruled paper"
+PAPER, SMALL = "ruled paper", "a grid with small numbers in its cells"
 
 HALF_BLACK = 0.45  # the share of black cells above which a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
@@ -23,6 +23,7 @@ LEAST_BLACK = 0.1  # the least share of black cells in a crossword
 LEAST_NUMBERED = 0.1  # the least share of a crossword's cells with numbers in their corners
 MOST_FOREIGN = 0.2  # the largest share of a puzzle's signs that are misread as signs it can't have
 MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # the shares of cells with digits, and of doubtful digits, above which a grid is a table
+LEAST_EXPLAINED = 0.7  # the least share of cells with ink whose ink is explained
 LEAST_READ = 0.1  # the least share of a puzzle's cells with digits
 
 
@@ -47,7 +48,7 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     if printed > 0.5 and foreign(max(rows, cols), best) > MOST_FOREIGN * filled:
         return TABLE
     if printed < NOISE and has_small_numbers(there):
-        return CROSSWORD
+        return CROSSWORD if blocks else SMALL
     return NOTHING if not filled and not blocks and not clues else ""
 
 
@@ -76,6 +77,8 @@ def refusal(puzzle: Found) -> str:
     sheet, draft, is_sure = puzzle.sheet, puzzle.draft, puzzle.status == UNIQUE
     read = sum(spot.readings[0] > 0 for spot in draft.spots)
     unreadable = len(puzzle.doubts) > max(read, 1) / 2
+    if puzzle.ink is not None and puzzle.ink.share < LEAST_EXPLAINED:
+        return sentence("")
     if (not is_sure and puzzle.lattice.bare) or (unreadable and is_misread(puzzle)):
         return sentence("")
     looks = looks_like(sheet.rows, sheet.cols, puzzle.cells)

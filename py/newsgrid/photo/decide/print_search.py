@@ -19,9 +19,11 @@ from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, tur
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.line_names import without_line_names
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
 from newsgrid.photo.read.squares import through_gaps
+from newsgrid.photo.read.strips import Listed
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, NO_ACCIDENT, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
@@ -154,6 +156,14 @@ def drafts_by(look: Look, features: Features) -> Drafts:
     ]
 
 
+def drafts_of_lists(listed: Listed, kind: str | None) -> Drafts:
+    """The drafts of an empty grid with lists, of the kind that is known or of all kinds with lists."""
+    sight = listed.sight
+    marks, seen = Marks(lists=listed.lists), Features(begun=True, listed=True)
+    names = [kinds.BY_NAME[kind]] if kind else print_drafts.candidates(sight.rows, sight.cols, seen)
+    return [(sight, draft) for one in names for draft in print_drafts.drafts_of(one, sight.rows, sight.cols, [], marks, seen)]
+
+
 def begins_dark(sight: Sight) -> bool:
     """Whether a grid begins with a row and a column of clues and blocks, as a Kakuro does."""
     edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < sight.cols or not at % sight.cols)]
@@ -184,6 +194,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             break
     _, best, marks = ways[best_turn(ways, sight)]
     await look_longer(eyes, best, marks)
+    without_line_names(marks, best.rows, best.cols)
     if best is not sight and marks.laid is None:
         await look_closer(eyes, best)
     return best, marks

@@ -7,11 +7,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partialmethod
 from typing import Any
 
+from newsgrid.engine.solve.search import Steps
 from newsgrid.photo import signs
-from newsgrid.photo.decide import doubt_sentences, glance, others, revision
+from newsgrid.photo.decide import bare_boards, doubt_sentences, glance, others, revision
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.questions import questions
 from newsgrid.photo.decide.refusals import why_not
+from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, apply, homography
@@ -21,6 +23,9 @@ Data = dict[str, Any]
 Raster = tuple[int, int, float, int]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
+ELSE, ONLY = "else", "only"  # see `puzzle`
+TYPE = "Type in what the photo shows. If it is another kind, choose that first."
+UNREAD = "It can't be read as this kind. Its digits are here as far as they are clear: type in the rest."
 LEAST, MOST = 3, 60  # the fewest and the most rows or columns that a person may set for a grid
 
 
@@ -89,30 +94,60 @@ async def likely_kind(width: int, height: int, ask: Ask, grid: Data) -> Data:
     return {"kind": await glance.likely_kind(Eyes(width, height, ask), lattice_of(grid))}
 
 
-async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
-    """The puzzle in a grid from `grids` or `laid`. If there is none, "puzzle" is None, and "words" says why. kind: None if unknown."""
+async def puzzle(
+    width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None], board: str = "", fixed: bool = False
+) -> Data:
+    """The puzzle in a grid from `grids` or `laid`. If there is none, "puzzle" is None, and "words" says why. kind: None if unknown.
+
+    board: what to answer if there is none: "" for the words alone, ELSE for a board of this kind and size to be typed in, ONLY for such a board
+    without reading; fixed: whether a person has set the corners and the size, so that no part of the grid is the puzzle.
+    """
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
-    read = await read_one(eyes, lattice, kind, tell)
+    read = None if board == ONLY else await puzzle_as_given(eyes, lattice, kind, tell, fixed)
     refusal = others.refusal(read) if read is not None and kind is None else ""
-    if read is None or refusal:
-        return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}
+    if read is not None and not refusal:
+        return {"puzzle": data_of_puzzle(read, " ".join(doubt_sentences.to_know(read)))}
+    if board:
+        try:
+            bare = await bare_boards.bare_board(eyes, lattice, kind)
+            return {"puzzle": {**data_of_puzzle(bare, TYPE if board == ONLY else UNREAD), "bare": True}}
+        except ValueError as fault:
+            return {"puzzle": None, "words": str(fault)}
+    return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}
+
+
+async def puzzle_as_given(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], fixed: bool) -> Found | None:
+    """The puzzle in a grid. If a person says its kind, the grid is tried as it is as well."""
+    read = await read_one(eyes, lattice, kind, tell, fixed=fixed)
+    if read is None and kind is not None and not fixed:
+        read = await read_one(eyes, lattice, kind, tell, fixed=True)
+    return read
+
+
+def data_of_puzzle(read: Found, missing: str) -> Data:
+    """A puzzle as data for the page. missing: what a person must know."""
     return {
-        "puzzle": {
-            **read.data(),
-            "missing": " ".join(doubt_sentences.to_know(read)),
-            "copied": read.draft.copied,
-            "grid": data_of(read.lattice),
-            "also": read.also,
-            "dark": read.dark,
-            "doubts": questions(read),
-            "readings": revision.text_of(read.draft),
-        }
+        **read.data(),
+        "missing": missing,
+        "copied": read.draft.copied,
+        "odd": doubt_sentences.is_other_kind(read),
+        "grid": data_of(read.lattice),
+        "also": read.also,
+        "dark": read.dark,
+        "doubts": questions(read),
+        "readings": revision.text_of(read.draft),
     }
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
     """The readings elsewhere, once a person has settled some places. "sheet" is None if the readings make no puzzle with one solution."""
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
+    return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
+
+
+def mended(readings: str, sheet: Data) -> Steps[Data]:
+    """As `settled`, for a puzzle without an answer, in which signs and digits are tried that look like those that were read."""
+    puzzle = yield from revision.mended(readings, from_data(sheet))
     return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 

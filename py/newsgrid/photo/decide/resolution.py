@@ -25,6 +25,7 @@ COST_OF_EACH = 0.5  # the most nats for each digit read that all changes to a la
 PRINTED_AFTER_ALL = 0.49  # the probability of handwriting that a digit gets once the solver shows that it was probably printed
 LEAST_GIVEN = 0.1  # the least share of cells with givens: with fewer, several solutions are no sign of an unseen rule
 MOST_TOGETHER = 3  # the most digits that are judged anew together, as handwriting or as print
+BLANK = 0.99  # the least probability of an empty cell in which nothing is put
 LEAST_COPIES = 3  # the fewest copies of a digit that are judged together as printed or handwritten
 
 
@@ -56,7 +57,8 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     if settled.status == UNIQUE:
         draft.printed = draft.printed | printed_by_proof(draft, settled, time.perf_counter() + MORE_SECONDS)
         settled.choice = as_solved(draft, settled)
-    if settled.status == MULTIPLE or (settled.first == MULTIPLE and bends_print(draft, settled)):
+    needed = settled.status == MULTIPLE and settled.first == UNSAT and not bends_print(draft, settled)  # some solution needs these changes
+    if (settled.status == MULTIPLE and not needed) or (settled.first == MULTIPLE and bends_print(draft, settled)):
         settled = as_printed(begun[0][0], settled)
         draft = begun[0][0]
     return draft, settled
@@ -141,8 +143,8 @@ def printed_after_all(doubtful: Sequence[int], make: Callable[[], Draft]) -> Dra
 def search_of(draft: Draft) -> Search:
     """The search among the readings of a draft."""
     spots = [
-        type(spot)(spot.costs[:1], spot.readings[:1]) if draft.is_written(where) else spot
-        for spot, where in zip(draft.spots, draft.places, strict=True)
+        Spot(spot.costs[:1], spot.readings[:1]) if draft.is_written(where) or is_blank(draft, number) else spot
+        for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True))
     ]
     filled = sum(spot.readings[0] > 0 for spot, where in zip(spots, draft.places, strict=True) if where.part == "given")
     most = max(MILLION_TO_ONE, COST_OF_EACH * filled)
@@ -154,6 +156,11 @@ def search_of(draft: Draft) -> Search:
         None if draft.marked else faults_of(draft, spots).of,
         most,
     )
+
+
+def is_blank(draft: Draft, number: int) -> bool:
+    """Whether a place for a digit looks empty beyond doubt: nothing is put there because the puzzle needs something."""
+    return draft.places[number].part == "given" and not draft.spots[number].readings[0] and draft.chances[number] >= BLANK
 
 
 def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:

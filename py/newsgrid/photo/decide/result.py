@@ -6,6 +6,7 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.exchange.answer import rows_of
 from newsgrid.photo.decide.doubts import Doubt
 from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.ink import Ink
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Cell
@@ -32,6 +33,12 @@ class Found:
     also: list[str] = field(default_factory=list)  # other kinds that the print also fits
     cells: list[Cell | None] = field(default_factory=list, repr=False)  # what was seen in each cell
     dark: bool = False  # it is printed light on dark
+    ink: Ink | None = field(default=None, repr=False)  # what it leaves unread, None if that was not looked for
+
+    @property
+    def unread(self) -> int:
+        """In how many places something was not read."""
+        return self.ink.unread if self.ink is not None else 0
 
     @property
     def first(self) -> Sheet:
@@ -73,12 +80,15 @@ class Found:
             }
             for doubt in self.doubts
         ]
+        ink = self.ink or Ink()
+        unread = {"cells": [[cell // self.sheet.cols + 1, cell % self.sheet.cols + 1] for cell in ink.cells], "sides": ink.sides}
         return {
             "kind": self.sheet.kind,
             "status": self.status,
             "sheet": to_data(self.sheet),
             "rows": rows_of(self.sheet, values_on(self.sheet)),
             "doubts": doubts,
+            "unread": unread,
             "corners": [[round(x, 1), round(y, 1)] for x, y in self.corners],
         }
 

@@ -6,7 +6,8 @@ The readings are sent to the page as text, which it keeps and sends back unchang
 import json
 from collections.abc import Container, Sequence
 
-from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.engine.solve.search import UNIQUE, Steps
+from newsgrid.photo.decide import alike
 from newsgrid.photo.decide.cages import possible_totals
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where, constraint_keys
@@ -77,6 +78,21 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
     if chosen.status != UNIQUE:
         return None
     doubts = [doubt for doubt in doubts_of(draft, chosen) if (doubt.row * sheet.cols + doubt.col, doubt.part) not in set(places)]
+    return Found(draft.filled(chosen.choice), chosen.status, doubts, [], Lattice(0, 0, [], [], []), draft, chosen)
+
+
+def mended(text: str, sheet: Sheet) -> Steps[Found | None]:
+    """The puzzle with one solution that has the fewest signs and digits changed to others like them, None if there is none. sheet: the puzzle as it
+    was read, which has no solution."""
+    draft = draft_of(text)
+    found = None
+    if all(getattr(draft.sheet, name) == getattr(sheet, name) for name in (*GRID, *LAYOUT)):
+        draft.sheet.options = dict(sheet.options)
+        found = yield from alike.mended(draft)
+    if found is None:
+        return None
+    draft, chosen = found
+    doubts = doubts_of(draft, chosen)
     return Found(draft.filled(chosen.choice), chosen.status, doubts, [], Lattice(0, 0, [], [], []), draft, chosen)
 
 

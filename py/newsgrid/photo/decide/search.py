@@ -6,11 +6,13 @@ from itertools import chain, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
-from newsgrid.photo.decide import boards, digit_drafts, print_search, stages
+from newsgrid.photo import signs
+from newsgrid.photo.decide import boards, digit_drafts, others, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
+from newsgrid.photo.decide.ink import ink_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
@@ -19,13 +21,16 @@ from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
-from newsgrid.photo.find.lattice import FAINT, USUAL_SIDE, Lattice
+from newsgrid.photo.find.lattice import FAINT, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.photo.read.strips import LEAST_GRID, listed_grid
+from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT, TWENTY_TO_ONE
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs, of
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
@@ -33,12 +38,14 @@ MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is alm
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
-async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
-    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
+async def read_one(
+    eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None, fixed: bool = False
+) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it; fixed: no part of the grid is tried."""
     if lattice.rows * lattice.cols > MOST_CELLS:
         return None
     limit = limit or Limit()
-    parts = windows(lattice, kind, eyes.width, eyes.height)
+    parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
     first = next(parts)
     ways = await ways_to_see(eyes, first)
     tried, *again = tee(chain([first], parts), len(ways))
@@ -48,6 +55,13 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
         other = await read_as(way, lattice, tried, kind, tell, limit)
         if puzzle is None or (other is not None and other.status == UNIQUE and (puzzle.status != UNIQUE or rank(other) < rank(puzzle))):
             puzzle = other
+    return await accounted(eyes, puzzle) if puzzle is not None else None
+
+
+async def accounted(eyes: Any, puzzle: Found) -> Found:
+    """The puzzle with what it leaves unread."""
+    if puzzle.ink is None:
+        puzzle.ink = await ink_of(eyes, puzzle.lattice, puzzle.cells, puzzle.draft, puzzle.sheet)
     return puzzle
 
 
@@ -91,17 +105,31 @@ class Search:
             return True
         if kind == boards.KIND.name:
             return True
+        if not number and may_have_lists(sight) and await self.has_lists():
+            return True
         before = kind in print_search.NAMES or (kind is None and print_search.comes_first(sight))
         if before and self.looks < MOST_LOOKS:
             self.looks += 1
             if await self.has_print(number, window, sight):
                 return True
-        if kind in print_search.NAMES or is_outline(window):  # what covers its crossings is not a digit
+        if kind in print_search.NAMES or is_outline(window) or window.inset < 1:  # what covers its crossings is not a digit
             return False
         if kind is None and digit_drafts.is_plain(sight.rows, sight.cols, sight.cells):
             self.plain = min(self.plain, window.rows * window.cols)
             return False
         return await self.has_digits(number, window, sight, more, not before)
+
+    async def has_lists(self) -> bool:
+        """Look at the whole lattice for an empty grid with lists of numbers before its lines. Returns whether it is a puzzle with one solution."""
+        if self.kind is not None and kinds.BY_NAME[self.kind].text.form != LISTS:
+            return False
+        listed = await listed_grid(self.eyes, self.lattice)
+        if listed is None:
+            return False
+        drafts = print_search.drafts_of_lists(listed, self.kind)
+        self.printed = min(self.puzzles_of(drafts, self.limit, 0.5), key=lambda its: (its.status != UNIQUE, len(its.doubts)), default=None)
+        self.puzzle = self.printed
+        return self.printed is not None and self.printed.status == UNIQUE
 
     async def has_print(self, number: int, window: Lattice, sight: Sight, bent: bool = False) -> bool:
         """Look at a window for more print than digits and boxes. Returns whether it is a puzzle with one solution."""
@@ -118,9 +146,19 @@ class Search:
         self.best = with_better(self.found, number, puzzle, self.lattice)
         if self.best is not None and is_clear(self.best) and not self.best.part:
             self.best.also = kinds_alike(self.best.sheet) if self.kind is None else []
-            self.puzzle = self.best
+            self.puzzle = (await accounted(self.eyes, self.best)) if self.kind is None else self.best
+            if self.puzzle.unread and printed_next:  # a kind that prints more may explain it
+                await self.has_print(number, window, sight)
+                self.puzzle = await self.explaining_more(self.best)
             return True
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
+
+    async def explaining_more(self, best: Found) -> Found:
+        """The puzzle with more print if it has one solution and leaves less unread than `best`, else `best`."""
+        printed = self.printed
+        if printed is None or printed.status != UNIQUE or (await accounted(self.eyes, printed)).unread >= best.unread:
+            return best
+        return printed
 
     async def whole_of(self, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
         """The whole grid with its sight if hardly any cell is missing and its ends are clear: a faint end may be numbers. Otherwise the window."""
@@ -149,7 +187,7 @@ class Search:
 
     async def marked_puzzle(self, window: Lattice, sight: Sight, limit: Limit, bent: bool = False) -> Found | None:
         """The puzzle by its print besides digits, if any. bent: it is a Sudoku only with clear digits changed, so one number around counts."""
-        flat = window.flattened()
+        flat = window.flattened() if window.inset == 1 else window
         if flat is not window:
             window, sight = flat, await see(self.eyes, flat)
         seen = await print_search.seen_of(self.eyes, window, sight, self.kind, bent)
@@ -205,10 +243,17 @@ class Search:
             draft, settled = settle_any(draft, limit.seconds * share)
         sheet = draft.filled(settled.choice)
         doubts = doubts_of(draft, settled)
-        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
-        cut = not usual and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
+        usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet))
+        cut = not usual and not others.is_usual(sheet) and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
+
+
+def may_have_lists(sight: Sight) -> bool:
+    """Whether hardly anything is printed in the lower right quarter of a grid: its other parts may be lists of numbers."""
+    last = [cell for at, cell in enumerate(sight.cells) if at // sight.cols >= sight.rows // 2 and at % sight.cols >= sight.cols // 2]
+    printed = sum(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in last)
+    return min(sight.rows, sight.cols) >= LEAST_GRID and printed <= HARDLY_ANY * len(last)
 
 
 def with_more(windows: Iterable[Lattice]) -> Iterator[tuple[Lattice, bool]]:

@@ -15,12 +15,13 @@ from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.photo.read.chevrons import chevrons_at
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.contrasts import dark_lines, with_dark_lines
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, large_numbers, lines_of, signs_between
+from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, between_cells, large_numbers, lines_of, signs_between
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.photo.read.tints import edges_of_areas
 from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
@@ -43,6 +44,9 @@ class Look:
 
 async def see_signs(look: Look) -> None:
     await add_signs(look.eyes, look.sight, look.marks)
+    if look.sight.lattice.inset < 1:
+        places, middles = between_cells(look.sight)
+        look.marks.borders = dict(zip(places, await chevrons_at(look.eyes, look.sight, places, middles), strict=True))
     if look.marks.tinted:
         look.sight.cells = [without_shapes(cell) if cell is not None else None for cell in look.sight.cells]
     if look.marks.circles:

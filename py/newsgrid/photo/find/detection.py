@@ -10,8 +10,10 @@ from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, shares_place
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
+from newsgrid.photo.find.separate import separate
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 
+AT_EDGE = 0.15  # how far from the picture's edge, in cells, a grid's last line may be if the picture was cut out along it
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # the side of a cell, in pixels, below which the detector looks again at LARGE
@@ -26,6 +28,13 @@ SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in an
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
+    peaks = await crossings(eyes, LONG)
+    apart = await separate(eyes, peaks) or await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
+    return with_bare(await touching(eyes, most), apart)
+
+
+async def touching(eyes: Any, most: int) -> list[Lattice]:
+    """The grids whose cells touch, or hardly have gaps between them, the best first."""
     seen = await look(eyes, LONG, 0.0, most)
     if not seen or not has_lines(seen[0]) or is_outline(seen[0]):
         seen = from_further_away(seen, await look(eyes, SHORT, 0.0, most))
@@ -117,9 +126,11 @@ def overlap(one: Lattice, other: Lattice) -> bool:
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
-    """Whether a grid comes so near to the picture's edge that half a row or column more could be cut off there unseen."""
+    """Whether a grid ends so near to the picture's edge that half a row or column more could be cut off there unseen. A grid that ends with the
+    picture is whole: its last line is in the picture."""
     room = lattice.side()
-    return not all(room <= x <= width - room and room <= y <= height - room for x, y in lattice.outline())
+    gaps = [gap for x, y in lattice.outline() for gap in (x, y, width - x, height - y)]
+    return any(AT_EDGE * room < gap < room for gap in gaps)
 
 
 def level(lattice: Lattice) -> Lattice:

@@ -48,7 +48,8 @@ class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
     seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: by row and column, where crossings were seen, if the grid as a
-    whole has them elsewhere; bare: whether the grid was found by circles in its cells or dots at their corners, not by its lines: its ends are known.
+    whole has them elsewhere; bare: whether the grid was found by circles in its cells or dots at their corners, not by its lines: its ends are known;
+    inset: the size of the part of a cell that is read, in cells: less than 1 for separate squares with wide gaps between them.
     """
 
     rows: int
@@ -58,6 +59,7 @@ class Lattice:
     seen: list[list[float]] = field(repr=False)
     strays: dict[Node, Point] = field(default_factory=dict, repr=False)
     bare: bool = False
+    inset: float = 1.0
 
     @property
     def score(self) -> float:
@@ -161,7 +163,7 @@ class Lattice:
     def whole(self) -> "Lattice":
         """The same grid with no cell missing."""
         there = [[True] * self.cols for _ in range(self.rows)]
-        return Lattice(self.rows, self.cols, self.corners, there, self.seen, self.strays, self.bare)
+        return Lattice(self.rows, self.cols, self.corners, there, self.seen, self.strays, self.bare, self.inset)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""
@@ -217,7 +219,7 @@ class Lattice:
         for _ in range(turns % 4):
             strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
-        return Lattice(len(there), len(there[0]), corners, there, seen, strays, self.bare)
+        return Lattice(len(there), len(there[0]), corners, there, seen, strays, self.bare, self.inset)
 
 
 def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:

@@ -151,8 +151,8 @@ def fitted(nodes: dict[Node, Point], before: Affine) -> Affine:
     return (lines[0], lines[1], lines[2], lines[3], lines[4], lines[5])
 
 
-def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
-    """The grid with these circles in its cells; None if they don't fit a grid or span too many rows or columns."""
+def framed(nodes: dict[Node, Point], peaks: Sequence[Peak], least: int = LEAST) -> Lattice | None:
+    """The grid with these circles in its cells; None if they don't fit a grid or span too many rows or columns, or fewer than `least`."""
     top, left = min(row for row, _ in nodes), min(col for _, col in nodes)
     bottom, right = max(row for row, _ in nodes), max(col for _, col in nodes)
     doubled = {(2 * row + 1, 2 * col + 1): point for (row, col), point in nodes.items()}  # middles of cells are at odd coordinates
@@ -184,7 +184,7 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
     if min(sides)[0] < LEAST_LINE:
         first, last, start, end = top, bottom + 1, left, right + 1
     rows, cols = last - first, end - start
-    if min(rows, cols) < LEAST:
+    if min(rows, cols) < least:
         return None
     points = [[apply(matrix, 2 * (start + col), 2 * (first + row)) for col in range(cols + 1)] for row in range(rows + 1)]
     return Lattice(rows, cols, points, [[True] * cols for _ in range(rows)], [[1.0] * (cols + 1) for _ in range(rows + 1)], bare=True)

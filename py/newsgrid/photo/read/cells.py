@@ -117,8 +117,9 @@ class Sight:
         return Sight(self.lattice.window(top, left, rows, cols), cells, self.raster, self.scale, self.turns)
 
     def quad(self, cell: int) -> list[Point]:
-        """The corners of a cell in the raster."""
-        return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
+        """The corners of a cell in the raster; of the part that is read, if the cells are separate squares."""
+        quad = [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
+        return quad if self.lattice.inset == 1 else quad_beside(quad, 0.0, 0.0, self.lattice.inset)
 
     def quads(self) -> list[list[Point]]:
         """The corners of all cells in the raster, row by row."""

@@ -20,6 +20,8 @@ HARDLY_LIGHTER = 1.05  # how many times lighter than cells' middles crossings ma
 
 async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
     """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
+    if lattice.inset < 1:  # nothing is printed on its crossings
+        return [eyes, eyes.negative()]
     share = await share_darker(eyes, lattice)
     if share >= 0.5:  # print dark on light has a larger share, light on dark one below LIGHT_ON_DARK
         return [eyes]

@@ -20,6 +20,8 @@ MOST_ROUNDS = 3  # the most rounds of moving cells onto squares, and of adding l
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice with the squares in the middles of its cells; None if the cells are not separate squares."""
+    if sight.lattice.inset < 1:
+        return sight.lattice
     quads = sight.quads()
     sample = quads[:: max(1, len(quads) // SAMPLE)]
     if mean(await squares_in(eyes, sight, sample)) < ANYHOW:

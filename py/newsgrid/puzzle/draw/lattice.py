@@ -333,7 +333,10 @@ def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> i
         row, col = [2 * int((at - begin) // (SCALE * SIDE)) + first for at in (top, left)]
         return int(row * sheet.cols + col)
     if net_of(sheet).lines == FAR:
-        near = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+        # a line's first place may be one further than its end
+        rows = range(max(row - NEAR - 1, 0), min(row + NEAR + 2, sheet.rows))
+        cols = range(max(col - NEAR - 1, 0), min(col + NEAR + 2, sheet.cols))
+        near = sorted(set([place for at in rows for to in cols for place in lines_through(sheet, at, to)]))
     else:
         rows = range(max(row - NEAR, 0), min(row + NEAR + 1, sheet.rows))
         cols = range(max(col - NEAR, 0), min(col + NEAR + 1, sheet.cols))

@@ -219,6 +219,11 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .selected-edge{fill:none;stroke:var(--pen);stroke-width:2;stroke-linecap:square}
 .sheet .chosen{fill:none;stroke:var(--pen);stroke-width:3;stroke-linejoin:round}
 .sheet .grip{fill:var(--cell);stroke:var(--pen);stroke-width:2.4}
+.sheet rect.held{fill:var(--pen-soft);stroke:var(--pen);stroke-width:2.4}
+.sheet path.held{stroke:var(--pen);stroke-width:1.2}
+.sheet text.held{font-size:13.5px;font-weight:700;fill:var(--pen)}
+.sheet rect.aimed{fill:var(--pen-soft);stroke:var(--pen);stroke-width:1.6;stroke-dasharray:4 2.6}
+.sheet text.aimed{font-size:23px;fill:var(--pen)}
 .sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
 .sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}

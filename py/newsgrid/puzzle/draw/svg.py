@@ -862,7 +862,8 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
 
 
 def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
-    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, and a layer for the cursor.
+    """The drawing for the page, whose element is a WAI-ARIA grid: its rows, a layer for the cursor, and one for the
+    piece in the hand, over all else.
 
     drawn: its `cells`, or those of its first rows: then the others are empty and hidden, and the layer for what `printed` draws is empty too;
     over: what is in the cursor's layer (`over`).
@@ -874,7 +875,7 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
             '<g role="row" aria-rowindex="%d"%s>%s</g>'
             % (row + 1, hidden, row_of(sheet, row, drawn[row * sheet.cols : (row + 1) * sheet.cols]))
         )
-    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
+    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s<g id="held"></g></svg>' % (
         look_of(sheet),
         view_box(sheet),
         lattice.ground(sheet),
@@ -980,6 +981,24 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     if len(points) == 1:
         line, points = "", [(points[0][0] + 11, points[0][1] + 11)]
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
+
+
+def in_hand(sheet: Sheet, box: tuple[float, float, float, float], numbers: tuple[int, ...], cells: tuple[int, ...]) -> str:
+    """The piece in the hand: its place below the board, with its numbers as it is turned, and those that it would bring to these cells."""
+    left, top, right, bottom = box
+    wide = right - left
+    drawn = '<rect class="held" x="%g" y="%g" width="%g" height="%g" rx="4"/>' % (left - 1, top - 1, wide + 2, bottom - top + 2)
+    drawn += ink.path("held", "M%g %gV%g" % (left + wide / 2, top + 3, bottom - 3))
+    for at in range(len(numbers)):
+        drawn += ink.text("held", left + wide * (1 + 2 * at) / (2 * len(numbers)), bottom - 4.6, str(numbers[at]))
+    if cells:
+        first, last = min(cells), max(cells)
+        x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
+        far, deep = (last % sheet.cols + 1) * SIDE - x, (last // sheet.cols + 1) * SIDE - y
+        drawn += '<rect class="aimed" x="%d" y="%d" width="%d" height="%d" rx="7"/>' % (x + 2, y + 2, far - 4, deep - 4)
+    for cell, number in zip(cells, numbers):
+        drawn += ink.text("aimed", cell % sheet.cols * SIDE + SIDE / 2, cell // sheet.cols * SIDE + 28, str(number))
+    return drawn
 
 
 # squares of a given side, as path data: as one line; and with each side from its left or top, so that its dots fall on those of its neighbours

@@ -2,9 +2,8 @@
 
 from newsgrid.puzzle.types import Any
 
-READERS: list[
-    Any
-] = []  # (whether a text without blanks around it is such a code; its reader, which raises ReadError; whether it is one word)
+# (whether a text without blanks around it is such a code; its reader, which raises ReadError; whether it is one word)
+READERS: list[Any] = []
 OF_DATA: list[Any] = []  # (whether the content of a JSON text is another program's puzzle; its reader, which raises ReadError)
 
 

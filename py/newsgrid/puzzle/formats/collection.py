@@ -52,8 +52,7 @@ def headed(text: str) -> list[Part]:
     begins: list[int] = []
     heading = -1  # the line of the last heading that no rows have followed yet
     looked = 0
-    for number in range(len(lines)):
-        line = lines[number]
+    for number, line in enumerate(lines):
         if not line.strip():
             continue
         if is_comment(line):

@@ -97,9 +97,7 @@ def without_comments(text: str) -> tuple[int, Rows]:
     header = 0
     lines: Rows = []
     comments: Rows = []  # since the last row, without the heading
-    number = 0
-    for line in text.split("\n"):
-        number += 1
+    for number, line in enumerate(text.split("\n"), 1):
         content = line.strip()
         if content[:1] == "#":
             if header:

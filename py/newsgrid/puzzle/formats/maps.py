@@ -141,8 +141,5 @@ def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
     texts = set([rule for _, rule in rules])
     if len(texts) == 1:
         return ["* = %s" % rules[0][1]] if rules[0][1] else []
-    written = []
-    for letter, rule in rules:
-        if rule and "%s = %s" % (letter, rule) not in written:
-            written.append("%s = %s" % (letter, rule))
-    return written
+    written = ["%s = %s" % (letter, rule) for letter, rule in rules if rule]
+    return [line for at, line in enumerate(written) if line not in written[:at]]

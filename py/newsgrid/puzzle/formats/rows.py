@@ -18,11 +18,7 @@ def check_widths(rows: list[Any], numbers: list[int], noun: str, wanted: int, ex
 
 def usual_width(widths: list[int]) -> int:
     """The most common width; of several, the first, so that a message names the row that differs."""
-    best = widths[0]
-    for width in widths:
-        if widths.count(width) > widths.count(best):
-            best = width
-    return best
+    return max(widths, key=widths.count)
 
 
 def cut_signs(line: str) -> list[tuple[int, str]]:

@@ -26,7 +26,7 @@ from newsgrid.puzzle.characters import is_letter
 from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import letters_are_plain
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.maps import cage_rules, map_of, number_parts, read_map, rule_parts
+from newsgrid.puzzle.formats.maps import cage_rules, has_number, map_of, number_parts, read_map, rule_parts
 from newsgrid.puzzle.kinds.kind import DRAWN, NONE
 from newsgrid.puzzle.sheet import MOST_RULE, Sheet
 from newsgrid.puzzle.types import Rows, Section
@@ -139,14 +139,11 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool
     """Put cages and their rules onto the sheet; usual: whether values are different where no rule says otherwise."""
     signs = read_map(sheet, line, body[: sheet.rows])
     sheet.cages = number_parts(sheet, signs, True)
-    rules = {}
-    lines = []
-    for number, text in body[sheet.rows :]:
-        if text.strip().lower() in ("different", "repeats"):
-            usual = text.strip().lower() == "different"
-        else:
-            lines.append((number, text))
-    for number, text in lines:
+    rules: dict[str, str] = {}
+    of_all = {"different": True, "repeats": False}
+    for _, text in body[sheet.rows :]:
+        usual = of_all.get(text.strip().lower(), usual)
+    for number, text in [one for one in body[sheet.rows :] if one[1].strip().lower() not in of_all]:
         sign, words = rule_parts(text)
         if not sign:
             raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
@@ -157,9 +154,11 @@ def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool
             raise ReadError("cage %s has a rule already; delete one of the two" % quoted(sign), number, text.index(sign) + 1)
         rules[sign] = rule_of(words, number, usual)
     cells = cage_cells(sheet)
+    letters = any([cage_rule.signed(rule) for rule in rules.values()]) and not any([has_number(sign) for sign in rules])
     for cage in cells:
-        first = cells[cage][0]
-        sheet.rules[first] = rules.get(signs[first], rules.get("*", rule_of("", line, usual)))
+        sign = signs[cells[cage][0]]
+        alone = sign if letters and len(cells[cage]) == 1 and has_number(sign) else ""  # 4 among letters is the cell's value
+        sheet.rules[cells[cage][0]] = rules.get(sign, rules.get("*", rule_of(alone, line, usual)))
 
 
 def rule_of(text: str, line: int, usual: bool = False) -> str:

@@ -6,7 +6,7 @@ from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total, whole_sheet
 from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
-from newsgrid.puzzle.neighbours import borders, near, to_fill
+from newsgrid.puzzle.neighbours import borders, near, other_half, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
 from newsgrid.puzzle.wording import how_many, listed
@@ -24,7 +24,7 @@ HALVES = ((0, 1), (1, 0))  # the order of a domino's halves, one way round and t
 class Condition(Field):
     """A field that holds the condition of a region: a sum, <5 or >5 for a smaller or larger sum, equal, or different."""
 
-    hint = "a sum, < or > and a number, = or ≠"
+    hint = "a sum, < or > and a number, =, or / for ≠"
     keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
 
     def good(self, text: str) -> str:
@@ -153,7 +153,7 @@ def missing(sheet: Sheet) -> str:
     """How many dominoes are not named yet, or how many are too many, or why dominoes can't cover the board."""
     cells, held = len(to_fill(sheet)), len(dominoes(sheet))
     if cells % 2:
-        return "The board has %d cells: dominoes can't cover an odd number." % cells
+        return "Dominoes can't cover %d cells: an odd number." % cells
     left = cells // 2 - held
     if not left:
         return ""
@@ -197,7 +197,7 @@ class Region(Type):
 
 COLOURS = 5
 INSET = 2.6
-TILE, TILE_HIGH, APART = 31, 15.5, 5  # a domino of the set below the board: how wide, how high, the space around it
+TILE, TILE_HIGH, APART = 36, 19, 5  # a domino of the set below the board: how wide, how high, the space around it
 ABOVE = 9  # space between the board and the set
 
 
@@ -240,7 +240,8 @@ def draw_region(place: Place, text: str, sheet: Sheet) -> str:
 
 
 def lying(sheet: Sheet) -> list[Place]:
-    """The dominoes on the board, judged by the numbers there: if a half can be joined to only one other half, the two are a domino."""
+    """The dominoes on the board: those that a person laid, then others, judged by the numbers there: if a half can be joined to only one other
+    half, the two are a domino."""
     values = values_on(sheet)
     cells = to_fill(sheet)
     left = dominoes(sheet)
@@ -261,6 +262,10 @@ def lying(sheet: Sheet) -> list[Place]:
         left.remove(pair(one, other))
         found.append((min(one, other), max(one, other)))
 
+    for cell in cells:
+        other = other_half(sheet, cell)
+        if other > cell and values[cell] and values[other] and pair(cell, other) in left:
+            lay(cell, other)
     again = True
     while again:
         again = False
@@ -284,9 +289,15 @@ def tray(sheet: Sheet) -> list[tuple[float, float]]:
     return ink.below(sheet, [TILE for _ in dominoes(sheet)], TILE_HIGH, APART, ABOVE)
 
 
-def tiles(sheet: Sheet) -> list[tuple[Place, tuple[float, float, float, float]]]:
-    """Each domino of the set, and where it is drawn."""
-    return [(domino, (left, top, left + TILE, top + TILE_HIGH)) for domino, (left, top) in zip(dominoes(sheet), tray(sheet))]
+def tiles(sheet: Sheet) -> list[tuple[Place, tuple[float, float, float, float], Place]]:
+    """Each domino of the set, where it is drawn, and the cells on which it lies, () for none."""
+    values, there = values_on(sheet), lying(sheet)
+    listed: list[tuple[Place, tuple[float, float, float, float], Place]] = []
+    for domino, (left, top) in zip(dominoes(sheet), tray(sheet)):
+        on = [pair for pair in there if sorted([values[cell] - 1 for cell in pair]) == list(domino)][:1]
+        there = [pair for pair in there if pair not in on]
+        listed.append((domino, (left, top, left + TILE, top + TILE_HIGH), on[0] if on else ()))
+    return listed
 
 
 def tray_height(sheet: Sheet) -> float:
@@ -295,23 +306,18 @@ def tray_height(sheet: Sheet) -> float:
 
 def draw_set(place: Place, text: str, sheet: Sheet) -> str:
     """The outlines of the dominoes on the board, and the set below it, where these dominoes are paler."""
-    held = dominoes(sheet)
-    values = values_on(sheet)
-    there = lying(sheet)
+    pieces_of_set = tiles(sheet)
     parts = []
-    for one, other in there:
+    for one, other in [on for _, _, on in pieces_of_set if on]:
         x, y = one % sheet.cols * ink.SIDE, one // sheet.cols * ink.SIDE
-        far, deep = (78, 38) if other - one == 1 else (38, 78)
-        parts.append('<rect class="domino" x="%d" y="%d" width="%d" height="%d" rx="8"/>' % (x + 1, y + 1, far, deep))
-    used = [tuple(sorted([values[one] - 1, values[other] - 1])) for one, other in there]
-    for domino, (left, top) in zip(held, tray(sheet)):
-        look = " used" if domino in used else ""
-        if look:
-            used.remove(domino)
+        far, deep = (77, 37) if other - one == 1 else (37, 77)
+        parts.append('<rect class="domino" x="%g" y="%g" width="%d" height="%d" rx="8"/>' % (x + 1.5, y + 1.5, far, deep))
+    for domino, (left, top, _, _), on in pieces_of_set:
+        look = " used" if on else ""
         parts.append('<rect class="tile%s" x="%g" y="%g" width="%g" height="%g" rx="3"/>' % (look, left, top, TILE, TILE_HIGH))
         parts.append(ink.path("tile" + look, "M%g %gv%g" % (left + TILE / 2, top + 3, TILE_HIGH - 6)))
         for half in (0, 1):
-            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(domino[half])))
+            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 14.4, str(domino[half])))
     return "".join(parts)
 
 
@@ -360,9 +366,9 @@ SET = whole_sheet(
     tiles=tiles,
     many="domino",
     tells=set_words,
-    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:1.3}
+    look=Strokes(""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:1.8}
 .sheet .constraint .tile{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
-.sheet .constraint .tile-text{font-size:11.5px;stroke:none}
+.sheet .constraint .tile-text{font-size:13.5px;stroke:none}
 .sheet .constraint .tile.used{stroke:var(--hair);fill:none}
 .sheet .constraint .tile-text.used{fill:var(--hair)}
 .sheet .constraint.wrong .tile:not(.used){stroke:var(--red)}

@@ -12,7 +12,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.link import content
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, bits_of, subset
-from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, Sheet, too_large
+from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, Sheet, limits, too_large
 from newsgrid.puzzle.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
@@ -213,7 +213,9 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         return
     if name == "by":
         written = [cell for cell in range(len(sheet.entries)) if sheet.entries[cell]]
-        code_numbers(coder, sheet.by, written, coder.uniform(MOST_WRITERS + 1, HINT), HINT, "entries of a new sort")
+        known = limits(sheet)["by"]  # a link without pieces that were laid stays as an earlier version writes it
+        told = coder.uniform(MOST_WRITERS + 1, HINT if max(sheet.by) <= HINT else known)
+        code_numbers(coder, sheet.by, written, told, known, "entries of a new sort")
         return
     code_constraints(coder, name, sheet)
 

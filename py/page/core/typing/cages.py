@@ -163,13 +163,29 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     else:
         if (key == "range" or key in SIGNS + "-") and not hand.rule:  # the range begins with the present total, and a sign belongs to it
             hand.rule = total_of(rule)
-        hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
+        hand.rule = shortened(hand.rule) if key == "Backspace" else longer(sheet, hand.rule, key)
         try:
             sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""
             rule = cage_rule.typed_rule(hand.rule + sign, different)
         except ValueError:
             return Edit(changes, goes_on)  # 13. is on its way to 13..17
     return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
+
+
+def longer(sheet: Sheet, rule: str, key: str) -> str:
+    """A rule as typed so far, and one more key. A number has one sign: another replaces it, and another number after it gets it as well. Only after
+    a - the key may go on with a range."""
+    signs = SIGNS + "-"
+    if key == "range":
+        return rule + RANGE
+    if not printed_cages.come_first(sheet) or RANGE in rule or not [sign for sign in rule if sign in signs]:
+        return rule + key
+    number = rule.rstrip(signs)
+    while number and not is_digits(number):
+        number = number[1:]
+    if key in signs:
+        return number + key
+    return rule[-1] + key if number and rule[-1] in SIGNS and is_digits(key) else rule + key
 
 
 def total_of(rule: str) -> str:

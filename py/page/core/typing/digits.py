@@ -1,6 +1,7 @@
 """Typing values: givens, entries and pencil marks. See page.core.hand for what these functions take and return."""
 
 from newsgrid.puzzle import edit, glyphs, grid_layout, notation
+from newsgrid.puzzle.neighbours import other_half
 from newsgrid.puzzle.sheet import COLOURS
 from page.core.hand import AGAIN, COLOUR, DIGIT, SET, Edit, Hand
 from page.core.types import Sheet
@@ -149,4 +150,6 @@ def erase(sheet: Sheet, hand: Hand) -> Edit:
     chosen = written_in(sheet, hand)
     # first what is visible: the entries, then the marks below them
     layers = ("entries", "by") if any([sheet.entries[cell] for cell in chosen]) else ("centre", "corner")
+    pieces = [other_half(sheet, cell) for cell in chosen] if layers[0] == "entries" else []  # a piece that was laid goes as a whole
+    chosen = chosen + [cell for cell in pieces if cell >= 0 and cell not in chosen and not sheet.givens[cell]]
     return Edit([(name, cell, 0) for cell in chosen for name in layers])

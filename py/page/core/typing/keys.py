@@ -13,6 +13,7 @@
 | any key with the Grids tool | giant_grids.py |
 | any key with the tray | tray.py |
 | x where boards have any shape | holes.py |
+| R, space, Backspace with a piece in the hand | laying.py |
 | letters that press a button (H, C, S ...) | SHORTCUTS, below |
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
@@ -47,6 +48,7 @@ from page.core.typing import (
     giant_grids,
     holes,
     kakuro_clues,
+    laying,
     moves,
     painting,
     prompts,
@@ -69,6 +71,10 @@ SHORTCUTS = {
 }
 
 
+NOT_HERE = "“%s” is not typed here."
+STAYS = 5  # for how many more keys it is said why one had no effect: people type on before they look up
+
+
 def hold(session: Session, key: str) -> bool:
     """Keep a value's key, or Erase, selected for the cells pressed next; pressing the same key again deselects it. Returns whether
     the key can be held."""
@@ -89,8 +95,6 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
         session.forget(SAID)
         session.takes(value)
         return []
-    if session.hand.laying:  # a key puts the piece down
-        session.forget(SAID)
     cells = None if session.nothing else session.do(meaning, key, shift, pen)
     if cells is not None:
         session.follow()
@@ -103,7 +107,9 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
 
 def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
     """Say that a key has no meaning where the hand is, and which keys have."""
-    hand.fault = "“%s” is not typed here. %s" % (key, prompts.hint(sheet, hand))
+    hand.fault = NOT_HERE % key
+    hand.missed = (hand.fault, STAYS)
+    hand.fault += " " + prompts.plain_hint(sheet, hand)
     return Edit()
 
 
@@ -122,7 +128,12 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     hand.came = back or (hand.came and key != "Delete")
     key = "Delete" if back else key
     start, target = hand.cursor, hand.target
+    missed, keys_left = hand.missed
     written = meant(sheet, hand, key, shift, pen)
+    if hand.fault and len(key) == 1:
+        hand.missed = (hand.fault, STAYS)
+    else:
+        hand.missed = (missed, keys_left - 1) if keys_left > 1 and key not in ERASING else ("", 0)
     if written is not None:
         typing_in.note(sheet, hand, key, start, target)
     hand.came = back or hand.came
@@ -132,9 +143,10 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
 def meant(sheet: Sheet, hand: Hand, key: str, shift: bool, pen: str) -> Edit | None:
     hand.fault = ""
     hand.ended = False
-    hand.laying = ()
     tool = tool_of(sheet, hand)
     own = owner(sheet, hand, tool, key)
+    if own is not laying:
+        laying.put_down(sheet, hand)
     if own is not None:
         return own.press(sheet, hand, key)
     if tool == GRIDS:
@@ -185,6 +197,8 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
 
 def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
     """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
+    if laying.is_key(hand, key):
+        return laying
     return holes if holes.is_key(sheet, hand, key) else tray if tool == TRAY and key != "Tab" else None
 
 

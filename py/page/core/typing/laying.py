@@ -1,76 +1,213 @@
-"""Pieces below the board, such as dominoes, that are laid on it: each writes the values of its halves. See page.core.hand for the arguments and
-return values."""
+"""Pieces of two halves, such as dominoes, that lie below the board and are laid on it: taken up by a press, then laid by a press on each of two
+cells, by a drag over both, or by a drag of the piece. A piece that was laid is taken up again as a whole. The entries say which halves belong
+together (newsgrid.puzzle.sheet.LAID). See page.core.hand for the arguments and return values."""
 
 from newsgrid.puzzle import edit, kinds
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
-from newsgrid.puzzle.neighbours import near
+from newsgrid.puzzle.neighbours import SIDES, near, other_half, places_near
+from newsgrid.puzzle.sheet import LAID, place_name, value_at
 from newsgrid.puzzle.wording import capital
 from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
-from page.core.types import Sheet
+from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
+LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, towards the cell it came from; in cells
+AROUND = 2.5  # how far beside a piece below the board a press still means it, in the drawing's units
+TURNS, TAKES_OFF = ("r", "R", " "), ("Backspace", "Delete")  # keys, while a piece is in the hand
 
-def piece_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...]:
-    """The values of the piece at a point of the drawing, () for none."""
-    for type_ in kinds.of(sheet).types:
-        for values, (x, y, right, bottom) in type_.tiles(sheet) if type_.tiles is not None else ():
-            if x <= left <= right and y <= top <= bottom:
-                return values
-    return ()
+
+def tiles(sheet: Sheet) -> list[Any]:
+    """The pieces: [(what is printed on its halves, its box below the board, the two cells on which it lies or ())]."""
+    return [piece for type_ in kinds.of(sheet).types if type_.tiles is not None for piece in type_.tiles(sheet)]
+
+
+def has_pieces(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the sheet has pieces that a press takes up."""
+    return hand.mode == FILL and pen_of(sheet, hand) == DIGIT and bool(tiles(sheet))
+
+
+def held(sheet: Sheet, hand: Hand) -> Any:
+    """The piece in the hand, as in `tiles`; None for none."""
+    pieces = tiles(sheet) if hand.laying else []
+    return pieces[hand.tile] if 0 <= hand.tile < len(pieces) else None
 
 
 def pick(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
-    """A press on a piece takes it into the hand; another press turns it."""
-    values = piece_at(sheet, left, top)
-    if not values or hand.mode != FILL or pen_of(sheet, hand) != DIGIT:
+    """A press on a piece takes it into the hand. One that lies on the board is taken off it by a press on its place below; by a press on itself,
+    it stays there until it is laid elsewhere."""
+    cell = cell_in(sheet, left, top)
+    if not has_pieces(sheet, hand) or (hand.laying and cell in hand.aimed):
         return None
-    back = (values[1], values[0])
-    turned = back if hand.laying == values else values
-    put(sheet, hand, hand.cursor)
-    hand.laying = turned
-    return Edit()
+    if hand.laying and len(hand.aimed) == 1 and cell >= 0 and cell in near(sheet, hand.aimed[0]):
+        return None  # the other half is laid there
+    pieces = tiles(sheet)
+    for number in range(len(pieces)):
+        _, (x, y, right, bottom), on = pieces[number]
+        below = x - AROUND <= left <= right + AROUND and y - AROUND <= top <= bottom + AROUND
+        if below or (cell in on and other_half(sheet, cell) in on):
+            return take(sheet, hand, number, pieces[number], -1 if below else cell)
+    return None
 
 
-def pair_at(sheet: Sheet, left: float, top: float) -> list[int]:
-    """The two cells on which a piece lies that is dropped at a point: the cell there, and the one across its nearest side; [] if one is none."""
+def take(sheet: Sheet, hand: Hand, number: int, piece: Any, cell: int) -> Edit:
+    """Take a piece into the hand. piece: as in `tiles`; cell: the one that was pressed, -1 if the press is on the piece's place below the board."""
+    values, _, on = piece
+    below = cell < 0
+    if number == hand.tile and not (on and below):
+        return Edit()
+    laying = tuple([value_at(sheet, cell) - 1 + sheet.least for cell in on]) or values
+    put(sheet, hand, hand.cursor if below else cell)
+    if any([sheet.givens[cell] for cell in on]):
+        hand.fault = "This piece is printed on the board."
+        return Edit()
+    hand.tile, hand.laying = number, laying
+    if on and not below:
+        hand.selection = list(on)
+    return Edit(taken_off(sheet, on) if below else [], hand.key("lay"))
+
+
+def taken_off(sheet: Sheet, cells: tuple[int, ...]) -> list[Change]:
+    """Changes that empty these cells."""
+    return [change for cell in cells for change in edit.entry(sheet, cell, 0)]
+
+
+def is_same(before: Hand, hand: Hand, aims: bool) -> bool:
+    """Whether a press was on what the hand held already: the piece or, if it aims at cells, the place of its first half."""
+    return hand.tile >= 0 and before.tile == hand.tile and (not aims or before.aimed == hand.aimed)
+
+
+def turn(sheet: Sheet, hand: Hand) -> Edit:
+    """Turn the piece in the hand. If it is on the board, and no other place is pointed at, it turns there."""
+    piece = held(sheet, hand)
+    if piece is None:
+        return Edit()
+    hand.laying = (hand.laying[1], hand.laying[0])
+    on = piece[2]
+    return Edit(laid_on(sheet, hand, on), hand.key("lay")) if on and not hand.aimed else Edit()
+
+
+def pair_at(sheet: Sheet, left: float, top: float, came: int = -1) -> tuple[int, ...]:
+    """The two cells on which a piece lies that is dropped at a point: the cell there, and the one across its nearest side, if possible an empty
+    one; () if there are none. came: the cell over which the piece was dragged before, which is taken as long as the point is not near another
+    side; -1 for none."""
     cell = cell_in(sheet, left, top)
     right, down = left % SIDE - SIDE / 2, top % SIDE - SIDE / 2
-    across, by = abs(right) >= abs(down), 1 if (right if abs(right) >= abs(down) else down) > 0 else -1
-    other = cell + by * (1 if across else sheet.cols)
-    return sorted([cell, other]) if cell >= 0 and other in near(sheet, cell) else []
+    best: tuple[int, ...] = ()
+    least = 0.0
+    for rows, cols in SIDES:
+        for other in [other for other in places_near(sheet, cell, ((rows, cols),)) if other in near(sheet, cell)] if cell >= 0 else ():
+            leans = max(rows * down + cols * right, LEANS * SIDE if other == came else -SIDE)
+            far = -leans + (2 * SIDE if value_at(sheet, other) else 0)
+            if not best or far < least:
+                best, least = (min(cell, other), max(cell, other)), far
+    return best
 
 
 def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
-    """While a piece is dragged, the cells on which it would lie are selected."""
-    pair = pair_at(sheet, left, top)
-    if pair:
-        hand.selection, hand.cursor = pair, pair[1]
+    """While a piece is dragged, it is shown on the cells on which it would lie."""
+    cell = cell_in(sheet, left, top)
+    if cell >= 0 and cell not in hand.over[:1]:
+        hand.over = (cell,) + hand.over[:1]
+    hand.aimed = pair_at(sheet, left, top, came_from(hand))
     return Edit()
 
 
+def came_from(hand: Hand) -> int:
+    """The cell over which the piece that is dragged was before it came to the one where it is; -1 for none."""
+    return hand.over[1] if len(hand.over) > 1 else -1
+
+
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
-    """A piece that was dragged is dropped, its first half left or above. It stays in the hand if there is no room for it."""
-    changes = []
-    for cell in pair_at(sheet, left, top):
-        changes += lay(sheet, hand, cell).changes
-    return Edit(changes, hand.key("lay"))
+    """A piece that was dragged is dropped, its first half left or above. Dropped beside the board, it is taken off it."""
+    pair = pair_at(sheet, left, top, came_from(hand))
+    hand.aimed = hand.over = ()
+    if len(pair) == 2:
+        return laid(sheet, hand, pair)
+    piece = held(sheet, hand)
+    return off(sheet, hand) if piece is not None and piece[2] else Edit()
 
 
 def lay(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """Lay the next half of the piece in the hand on a cell: the second beside the first."""
-    left = hand.laying
-    if len(left) < 2 and index not in near(sheet, hand.cursor):
-        hand.fault = "The other half, %d, lies beside the first." % left[0]
-        return Edit()
-    if len(left) > 1:
-        put(sheet, hand, index)
-    hand.cursor, hand.selection, hand.fault = index, [index], ""
-    hand.laying = left[1:]
-    return Edit(edit.entry(sheet, index, left[0] + 1 - sheet.least), hand.key("lay"))
+    """A press on a cell, or a drag to it, while a piece is in the hand: its first half goes there or, if that has its place beside it, its second."""
+    if len(hand.aimed) == 1 and index in near(sheet, hand.aimed[0]):
+        return laid(sheet, hand, (hand.aimed[0], index))
+    hand.cursor, hand.selection, hand.aimed, hand.fault = index, [index], (index,), ""
+    return Edit()
 
 
-def words(hand: Hand, touch: bool) -> tuple[str, str]:
-    """What the page says about the piece in the hand."""
-    press = "tap" if touch else "click"
-    more = "%s the cell of its %d, then that of its %d beside it, or drag over both. Another %s turns the piece."
-    return "%d|%d is in your hand" % hand.laying, more % ((capital(press),) + hand.laying + (press,))
+def laid(sheet: Sheet, hand: Hand, cells: tuple[int, ...]) -> Edit:
+    """Lay the piece in the hand on two cells, its first half on the first. What lies there makes room, each piece as a whole."""
+    for cell, number in zip(cells, hand.laying):
+        if sheet.givens[cell] and value_at(sheet, cell) != number + 1 - sheet.least:
+            hand.fault, hand.aimed = "%s has a printed %d." % (place_name(sheet, cell), value_at(sheet, cell) - 1 + sheet.least), ()
+            return Edit()
+    changes = laid_on(sheet, hand, cells)
+    written = Edit(changes, hand.key("lay"))
+    put(sheet, hand, cells[1])
+    return written
+
+
+def laid_on(sheet: Sheet, hand: Hand, cells: tuple[int, ...]) -> list[Change]:
+    """Changes that lay the piece in the hand on two cells beside each other."""
+    piece = held(sheet, hand)
+    changes = taken_off(sheet, piece[2]) if piece is not None else []
+    changes += taken_off(sheet, tuple([other_half(sheet, cell) for cell in cells if other_half(sheet, cell) >= 0]))
+    for at in (0, 1):
+        cell, other = cells[at], cells[1 - at]
+        side = [number for number in range(len(SIDES)) if places_near(sheet, cell, (SIDES[number],)) == [other]][0]
+        changes += edit.entry(sheet, cell, hand.laying[at] + 1 - sheet.least, LAID + side)
+    return changes
+
+
+def is_key(hand: Hand, key: str) -> bool:
+    """Whether a key turns the piece in the hand, or takes it off the board."""
+    return bool(hand.laying) and key in TURNS + TAKES_OFF
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit:
+    """One of these keys."""
+    return turn(sheet, hand) if key in TURNS else off(sheet, hand)
+
+
+def off(sheet: Sheet, hand: Hand) -> Edit:
+    """Take the piece in the hand off the board, and put it back below."""
+    piece = held(sheet, hand)
+    written = Edit(taken_off(sheet, piece[2]) if piece is not None else [], hand.key("lay"))
+    put_down(sheet, hand)
+    hand.stroke += 1
+    return written
+
+
+def put_down(sheet: Sheet, hand: Hand) -> Edit:
+    """Put the piece in the hand back where it was."""
+    if hand.laying:
+        hand.tile, hand.laying, hand.aimed, hand.selection = -1, (), (), [hand.cursor]
+    return Edit()
+
+
+def drawn(sheet: Sheet, hand: Hand) -> str:
+    """The drawing of the piece in the hand."""
+    piece = held(sheet, hand)
+    return svg.in_hand(sheet, piece[1], hand.laying, hand.aimed) if piece is not None else ""
+
+
+def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """What to do next with the pieces."""
+    piece, press = held(sheet, hand), "tap" if touch else "click"
+    if piece is None and all([on for _, _, on in tiles(sheet)]):
+        return "Drag a %s to move it; %s it twice to turn it." % (name_of(sheet), press)
+    if piece is None:
+        return "Drag or %s a %s; then %s two cells.%s" % (press, name_of(sheet), press, "" if touch else " Or type digits.")
+    turns = ", or the %s to turn it." % name_of(sheet) if touch else "; R turns it."
+    if len(hand.aimed) == 1:
+        return "Now %s a cell beside it for the %d%s" % (press, hand.laying[1], ", or it to turn it." if touch else "; R turns it.")
+    if piece[2]:
+        off = "Tap where the %d goes, or Erase to take it off." if touch else "Click where the %d goes; R turns it, Backspace takes it off."
+        return off % hand.laying[0]
+    return "%s where the %d goes%s" % (capital(press), hand.laying[0], turns)
+
+
+def name_of(sheet: Sheet) -> str:
+    """What a piece is called."""
+    return str([type_.many for type_ in kinds.of(sheet).types if type_.tiles is not None][0])

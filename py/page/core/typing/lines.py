@@ -20,6 +20,7 @@ AT = 0.35  # how far from a node a drag begins at this node, and not on one of i
 INSIDE = 0.38  # likewise, if the nodes are cells: a press in a cell means the cell, unless it is on its side
 BESIDE = 0.3  # how far from an edge a drag that moves along it takes it
 ALONG = 0.25  # how far a drag that begins on an edge moves before this edge is taken
+MIDDLE = 0.15  # how far from the middle of a cell between dots a tap still means none of the lines around it
 STILL = 0.3  # how far the pointer may move during a tap
 
 
@@ -237,6 +238,13 @@ class Stroke:
                 self.take(sheet, span[0], span[1])
             return False
         return not self.moved or self.edge is not None or self.at == (round(self.begun_at[0]), round(self.begun_at[1]))
+
+    def aims(self, sheet: Sheet) -> bool:
+        """Whether a tap where the pointer is means a place to write in. The middle of a cell between dots, and a printed cell that bridges
+        lead to, have a line on each side and mean none of them."""
+        if self.net.lines == AROUND:
+            return max([abs(at % 1 - 0.5) for at in self.point]) > MIDDLE
+        return not (self.nodes and self.is_node(self.nearest()) and self.far(self.nearest()) < AT)
 
     def fills(self, sheet: Sheet, node: Node) -> bool:
         """Whether a node is a cell that can be written in, where a press is a tap until it leaves the cell."""

@@ -30,7 +30,7 @@ MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowD
 def put(sheet: Sheet, hand: Hand, index: int, half: str = "") -> Edit:
     """Put the cursor on a cell, or on the half of a clue that was pointed at. If only one half can have a run, take that half."""
     hand.cursor = index
-    hand.fault = ""
+    hand.fault, hand.missed = "", ("", 0)
     hand.selection = [index]
     hand.half = areas.sole_direction(sheet, index) or half if half else first_half(sheet, hand, index)
     begin_anew(hand)

@@ -108,6 +108,7 @@ def for_cage(key: str, session: Session) -> Markup:
     look = "word" if key in CAGE_WORDS else ""
     if (
         kinds.of(session.sheet).mixes
+        and kinds.of(session.sheet).text.form != CAGES_FIRST  # its cages have signs
         and key in [rare for rare, _ in RARE_KEYS]
         and key not in [used for used, _ in rare_used(session.sheet)]
     ):

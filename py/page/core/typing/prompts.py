@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_at, voice_of
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, TRAY, Hand, name_of_box, pen_of, sets_black, tool_of
 from page.core.types import Sheet
-from page.core.typing import beside, cages, constraint_tool, giant_grids, moves, painting, tray
+from page.core.typing import beside, cages, constraint_tool, giant_grids, laying, moves, painting, tray
 
 
 def said_first(hand: Hand) -> str:
@@ -56,6 +56,10 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     signs = kinds.of(sheet).text.form == CAGES_FIRST
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
+    if hand.rule and hand.rule in cages.SIGNS + "-":
+        return "The sign is %s: type the number of this cage." % hand.rule
+    if signs and "-" in hand.rule[1:-1]:
+        return "%s is a range of totals; Backspace takes the last digit back." % hand.rule
     if hand.joins:
         return "%s the cells that join this one; Join again ends that." % ("Tap" if touch else "Click")
     if not cages.cage_here(sheet, hand):
@@ -77,8 +81,10 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
 
 
-def pen_hint(sheet: Sheet, hand: Hand) -> str:
+def pen_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """What typing does while the puzzle is filled in."""
+    if laying.has_pieces(sheet, hand):
+        return laying.hint(sheet, hand, touch)
     if hand.pen == COLOUR:
         return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
     if pen_of(sheet, hand) != DIGIT:
@@ -93,9 +99,11 @@ OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
 
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
-    first = said_first(hand)
-    if first:
-        return first
+    return said_first(hand) or hand.missed[0] or plain_hint(sheet, hand, touch)
+
+
+def plain_hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """The same, whatever the last keys did."""
     tool = tool_of(sheet, hand)
     more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool in OF_TOOLS:
@@ -107,7 +115,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
-        return pen_hint(sheet, hand)
+        return pen_hint(sheet, hand, touch)
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
     if kinds.of(sheet).look.glyphs:

@@ -116,7 +116,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "%s-…: type the number of its other half." % hand.rule
     title = tray_of(sheet).title.lower()
     if touch:
-        return "Tap the %s of the puzzle; a second tap takes it out." % title
+        return "Tap its %s; a second tap takes one out." % title
     return (
         "Click the %s of the puzzle, or type the two numbers of each, such as 35. A second time takes it out; + adds one more of it."
         % title

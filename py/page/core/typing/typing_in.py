@@ -256,9 +256,9 @@ def alone(sheet: Sheet) -> str:
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
-def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict:
+def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = (), supposed: bool = False) -> Verdict:
     """The line while a puzzle is typed in. counted: see COUNTED, None before that; ready: whether the solver is loaded; doubted: the cells that a
-    photo's review still asks about, whose entries are not called wrong yet."""
+    photo's review still asks about, whose entries are not called wrong yet; supposed: see SUPPOSED."""
     lacking = lack_of(sheet, held)
     if lacking is not None:
         return lacking
@@ -276,7 +276,16 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
     if counted is None:
         more = alone(sheet) or ("" if ready else "The solver is loading.")
         return Verdict("wait", "…", "Not known yet whether it has one answer.", more, uncounted=True)
+    if supposed and counted[0] == UNIQUE:
+        return Verdict("wait", "…", "One answer, if what is asked about is right.")
     return of_count(sheet, held, counted, doubted)
+
+
+def unfinished(sheet: Sheet, held: Hand, counted: Any) -> str:
+    """What somebody who begins to play is told that the puzzle still lacks; "" if nothing is known to be missing, or it has one answer. counted: see
+    `verdict`."""
+    lacking = lack_of(sheet, held) if counted is None or counted[0] != UNIQUE else None
+    return lacking.words if lacking is not None else ""
 
 
 def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:

@@ -4,7 +4,7 @@ import re
 from math import isqrt
 
 from newsgrid.exchange.texts.reading import Reading, caged, titled
-from newsgrid.exchange.texts.values import Item, lists_in
+from newsgrid.exchange.texts.values import SIGNS, Item, lists_in
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import CAGES, Kind
 from newsgrid.puzzle.sheet import Sheet
@@ -93,7 +93,7 @@ def in_lines(text: str) -> tuple[list[Cage], str]:
     found: list[Cage] = []
     title = ""
     for line in text.split("\n"):
-        line = re.sub(r"//.*", "", line).strip(" ,;-*[]{}")
+        line = re.sub(r"//.*", "", line).lstrip(" ,;-*[]{}").rstrip(" ,;[]{}")
         cells = [cell_of(match) for match in CELL.finditer(line)]
         rest = CELL.sub(" ", line)
         rest = re.sub(r"(?i)\b(?:cage|sum|of|the|cells?|is|total)\b", " ", rest)
@@ -150,10 +150,8 @@ def in_list(item: Item) -> list[Cage]:
 
 def cage_in(item: Item) -> Cage | None:
     """A cage as a list or an object: its number, its operator, and its cells in a list; or its cells, named with its number."""
-    rule = op = ""
-    cells: list[tuple[int, int]] | None = None
-    if item.name and re.fullmatch(r"\d+[-+*/x]?", item.name):
-        rule, cells = item.name, cells_in(item)
+    op = ""
+    rule, cells = named_cage(item)
     for one in item.each() if cells is None else []:
         name = one.name.lower()
         if one.items is not None:
@@ -167,6 +165,15 @@ def cage_in(item: Item) -> Cage | None:
     return (rule + ("" if op in ("", "=") else op), cells) if rule and cells else None
 
 
+def named_cage(item: Item) -> tuple[str, list[tuple[int, int]] | None]:
+    """(the rule, the cells) of a list that is named with its rule, or with its operator: 11+: […], +(11, …); ("", None) of any other."""
+    if item.name and re.fullmatch(r"\d+[-+*/x]?", item.name):
+        return item.name, cells_in(item)
+    if item.title and item.title[0] in SIGNS and len(item.each()) > 1 and item.each()[0].word.isdigit():
+        return item.each()[0].word + item.title[0], cells_in(Item(items=item.each()[1:]))
+    return "", None
+
+
 def cells_in(item: Item) -> list[tuple[int, int]] | None:
     """The cells of a list of pairs or of cells' names; None if it holds anything else."""
     found = []
@@ -178,7 +185,7 @@ def cells_in(item: Item) -> list[tuple[int, int]] | None:
             words = [each.word for each in sorted(one.items, key=lambda each: each.name.lower() not in ("row", "r", "y"))]
         if words and len(words) == 2 and all(word.isdigit() for word in words):
             found.append((int(words[0]), int(words[1])))
-        elif words and len(words) == 1 and (match := CELL.fullmatch(words[0])):
+        elif words and len(words) == 1 and (match := CELL.fullmatch(words[0].replace("-", ","))):
             found.append(cell_of(match))
         else:
             return None

@@ -4,9 +4,9 @@ import re
 
 from newsgrid.exchange.texts.table import Rows, has_words, inner, is_frame
 
-BODY = re.compile(r"(?<![\w.])[._?#·□▢-](?!\d)(?=\s|$|[._?#·□▢-])|(?<=[._?#·□▢-])[._?#·□▢-](?!\d)")
+BODY = re.compile(r"(?<![\w.])[._?#Xx■·□▢-](?!\d)(?=\s|$|[._?#Xx■·□▢-])|(?<=[._?#Xx■·□▢-])[._?#Xx■·□▢-](?!\d)")
 NUMBER = re.compile(r"\d+")
-BETWEEN = re.compile(r"[\s\d,.()\[\]·_?#□▢-]*")
+BETWEEN = re.compile(r"[\s\d,.()\[\]·_?#Xx■□▢-]*")
 Lists = list[list[int]]
 Line = tuple[list[int], list[tuple[int, int, int]]]  # (where its open cells stand, [(start, end, number)])
 NEAR = 2  # how far a number may stand from its column

@@ -40,7 +40,7 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
 def with_rules(text: str, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The reading of a map of cages, with a line for each below it: its name, its operator and its number, in any order."""
     lines = [line for line in text.split("\n") if line.strip()]
-    rules = [RULE.fullmatch(line.strip(" ,;-")) if len(line) < LONGEST else None for line in lines]
+    rules = [RULE.fullmatch(line.lstrip(" -").rstrip(" ,;")) if len(line) < LONGEST else None for line in lines]
     first = next((at for at in range(len(lines)) if all(rules[at:])), 0)
     told = {match[1]: (match[3] or match[4]) + (match[2] or match[5] or "").strip("=") for match in rules[first:] if match}
     cut = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in lines[:first]]
@@ -58,6 +58,8 @@ def named_cages(rows: Rows, told: dict[str, str]) -> list[tuple[str, list[tuple[
     cells = areas_of(rows)
     side = len(rows)
     names = [rows[area[0] // side][area[0] % side] for area in cells]
+    values = {name: name for name, area in zip(names, cells, strict=True) if name.isdigit() and len(area) == 1 and name not in told}
+    told = told | (values if any(map(signed, told.values())) else {})
     if set(told) != set(names):
         return []
     return [(told[name], [divmod(cell, side) for cell in area]) for name, area in zip(names, cells, strict=True)]

@@ -10,15 +10,18 @@ from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.wording import listed
+from newsgrid.puzzle.wording import listed, with_article
 
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
 MOST_NAMED = 6  # the most cells that a sentence names
+BOTH = "“0” and “%s” were both taken for an empty cell."
 COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
+THROUGH = "No number comes twice: it is taken for the kind that numbers all cells."
+BREAKS = "What is printed breaks the rules of %s; it may be another kind of puzzle."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
 
@@ -137,14 +140,35 @@ def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kin
     other = not found and hint is not None and not kind
     if other:
         found = [reading.assume(UNNAMED) for reading in as_kind(rows, "")]
-    if not (kind or hint) and is_full(rows):
-        found += [each for one in kinds.ALL if one.text.full for each in full(rows, one.name)]
-    for reading in found:
-        reading.noted(said)
-        for words in assumed:
-            reading.assume(words)
-    judged = [reading.judged() for reading in found]
+    if not (kind or hint):
+        found = (found or counted_through(rows)) + full(rows)
+    judged = [weighed(reading.noted(said), [*assumed, *both_empty(rows, reading.sheet)], bool(kind or hint)) for reading in found]
     return [reading for reading in judged if not other or reading.cost < BROKEN]
+
+
+def weighed(reading: Reading, assumed: list[str], named: bool) -> Reading:
+    """A reading with what it costs. named: whether the text says its kind: if not, digits that break its rules are a sign of another one."""
+    for words in assumed:
+        reading.assume(words)
+    reading.judged()
+    title = with_article(kinds.of(reading.sheet).title)
+    return reading if named or reading.cost < BROKEN else reading.noted([BREAKS % title])
+
+
+def counted_through(rows: Rows) -> list[Reading]:
+    """The readings of rows with different numbers above their length, as the kinds in which each cell holds another number."""
+    numbers = [int(token) for row in rows for token in row if token.isdigit() and token != "0"]
+    if len(set(numbers)) < len(numbers) or max(numbers, default=0) <= max(len(rows), len(rows[0])):
+        return []
+    starts = [(kind, kind.starts[0][1]()) for kind in kinds.ALL]
+    own = [kind for kind, sheet in starts if sheet.values == sheet.rows * sheet.cols > sheet.cols]
+    return [one.assume(THROUGH) for kind in own for one in as_kind(rows, kind.name)]
+
+
+def both_empty(rows: Rows, sheet: Sheet) -> list[str]:
+    """What is assumed if rows have 0 and another sign for an empty cell: in some kinds a 0 is a number, or ? a cell that nothing is known of."""
+    signs = {token for row in rows for token in row} & set(PLAIN)
+    return [BOTH % sign for sign in signs - {"0"} if "0" in signs and sheet.least > 0 and not kinds.of(sheet).spots]
 
 
 def is_too_large(rows: Rows) -> bool:
@@ -173,13 +197,15 @@ def has_clues(sheet: Sheet) -> bool:
     return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 
 
-def is_full(rows: Rows) -> bool:
-    return all(token.isdigit() for row in rows for token in row)
+def full(rows: Rows) -> list[Reading]:
+    """The readings of rows full of numbers as each kind that prints one in each cell."""
+    if not all(token.isdigit() for row in rows for token in row):
+        return []
+    return [each for kind in kinds.ALL if kind.text.full for each in full_of(rows, kind)]
 
 
-def full(rows: Rows, kind: str) -> list[Reading]:
-    """The readings of rows full of numbers as a kind that prints one in each cell: likely if most lines hold a number twice, as no Sudoku does."""
-    own = kinds.BY_NAME[kind]
+def full_of(rows: Rows, own: Kind) -> list[Reading]:
+    """The same as one of these kinds: likely if most lines hold a number twice, as no Sudoku does."""
     if (len(rows) == len(rows[0])) != any(sheet.rows == sheet.cols for sheet in [make() for _, make in own.starts]):
         return []
     least: int = getattr(own.spots[0].field, "least", 0) if own.spots else 0
@@ -188,4 +214,4 @@ def full(rows: Rows, kind: str) -> list[Reading]:
     lines = [*rows, *map(list, zip(*rows, strict=True))]
     twice = sum(len(set(line)) < len(line) for line in lines)
     cost = LIKELY if 2 * twice > len(lines) else HARD
-    return [one.assume(FULL, cost) for one in as_kind(rows, kind)] if twice else []
+    return [one.assume(FULL, cost) for one in as_kind(rows, own.name)] if twice else []

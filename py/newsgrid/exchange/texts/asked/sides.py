@@ -1,5 +1,7 @@
 """Numbers around a square, as four lists named by its sides: top, bottom, left and right; with rows of cells, if there is a list of them."""
 
+import re
+
 from newsgrid.exchange.texts.reading import Reading, kind_of_form
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats
@@ -8,6 +10,9 @@ from newsgrid.puzzle.kinds.kind import FRAME, Kind
 LETTERS = ("t", "b", "l", "r")
 SIDES = (("top", "up", "north", "above"), ("bottom", "down", "south", "below"), ("left", "west"), ("right", "east"))
 EMPTY = ("0", "None", "null", "nil", "-1", "", "_", "-", "?")
+AROUND = "The numbers around the cells were taken clockwise, from the top left."
+ROW = re.compile(r"\d+(?:, ?\d+){11,}")  # numbers on one line
+LENGTHS = range(12, 61, 4)  # how many numbers stand around a square
 GUESSED = "Numbers around a square without a kind's name are taken for those of this kind."
 
 
@@ -31,19 +36,34 @@ def sides_in(root: Item | None) -> list[list[str]]:
     return [found[at] for at in sorted(found)] if len(found) == len(SIDES) and len({len(words) for words in found.values()}) == 1 else []
 
 
+def clockwise(text: str, root: Item | None) -> list[list[str]]:
+    """The lists of the four sides, in the order of SIDES, from one list of all their numbers; [] if there is none."""
+    lists = [one.words() or [] for one in lists_in(root)] if root else []
+    lists += [match[0].split(",") for match in ROW.finditer(text)]
+    found = next((words for words in lists if len(words) in LENGTHS and all(word.strip().isdigit() for word in words)), [])
+    words, side = ["." if word.strip() in EMPTY else word.strip() for word in found], len(found) // 4
+    above, right, below, left = (words[at * side : (at + 1) * side] for at in range(4))
+    return [above, below[::-1], left[::-1], right] if found else []
+
+
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a text with four such lists of equal length."""
-    lists = sides_in(root)
-    if not lists or not root:
-        return []
-    above, below, left, right = lists
-    side = len(above)
     named = hint is not None and hint.text.form == FRAME
-    inner = next((rows for rows in map(rows_in, lists_in(root)) if len(rows) == side == len(rows[0])), [["."] * side] * side)
+    lists = sides_in(root)
+    around = [] if lists or not named else clockwise(text, root)
+    if not (lists or around):
+        return []
+    above, below, left, right = lists or around
+    side = len(above)
+    inner = next(
+        (rows for rows in map(rows_in, lists_in(root) if root else ()) if len(rows) == side == len(rows[0])), [["."] * side] * side
+    )
     rows = [[".", *above, "."], *([left[at], *inner[at], right[at]] for at in range(side)), [".", *below, "."]]
     own = kind_of_form(FRAME, hint.name if hint and named else kind)
     try:
         reading = Reading(formats.read("\n".join(",".join(row) for row in rows), own.name))
     except formats.ReadError:
         return []
+    if around:
+        reading.assume(AROUND)
     return [reading if named or kind else reading.assume(GUESSED)]
