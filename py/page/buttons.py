@@ -153,7 +153,7 @@ def take_mode(session: Session, mode: str) -> None:
     begins = mode == FILL and session.hand.mode == SET and not session.hand.reads
     lacks = typing_in.unfinished(session.sheet, session.hand, session.kept(COUNTED)) if begins else ""
     session.do(moves.take_mode, mode)
-    dom.notice(lacks + " Edit puzzle goes back to typing it in." if lacks else "", dom.UNFINISHED)
+    dom.notice(lacks + " To finish it, press Edit puzzle." if lacks else "", dom.UNFINISHED)
 
 
 def of_choices(page: Page) -> Data:

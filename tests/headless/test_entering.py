@@ -925,13 +925,13 @@ def test_why_a_key_had_no_effect_is_said_for_some_more_keys(desk: Desk) -> None:
 def test_who_begins_to_play_is_told_what_is_missing(desk: Desk) -> None:
     desk.new("kenken")
     desk.do("mode-fill")
-    assert desk.notice() == "36 cells are in no cage yet. Edit puzzle goes back to typing it in."
+    assert desk.notice() == "36 cells are in no cage yet. To finish it, press Edit puzzle."
     desk.do("mode-set")
     assert not desk.notice()
     desk.drag((1, 1), (1, 2))
     desk.press("3", "+")
     desk.do("mode-fill")
-    assert desk.notice() == "34 cells are in no cage yet. Edit puzzle goes back to typing it in."
+    assert desk.notice() == "34 cells are in no cage yet. To finish it, press Edit puzzle."
     desk.paste(F63)
     desk.wait(lambda: desk.sheet.kind == "sudoku")
     assert not desk.notice()

@@ -166,7 +166,8 @@ def save_from(name: str, address: str) -> None:
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each belongs to one notice only
 
 
-# what a notice can be about, besides SAVED, and what the puzzle lacks that is played: the open puzzle (the notice goes when the puzzle is closed), the page, its storage, the network
+# what a notice can be about, besides SAVED: the open puzzle (the notice goes when the puzzle is closed), the page, its storage, the network, what
+# the puzzle still lacks that is being played
 PUZZLE, PAGE, STORAGE, NETWORK, UNFINISHED = "puzzle", "page", "storage", "network", "unfinished"
 notices: list[tuple[str, str, str]] = []  # [(what it is about, words, button)] not closed yet; the last is shown
 
