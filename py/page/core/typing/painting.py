@@ -176,7 +176,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     what = (["x is a block"] if has_blocks(sheet) else []) + numbers
     more = beside.told(sheet, touch)
     if touch:
-        return "A key for each cell%s; hold a cell to repeat it.%s" % (", or Empty" if kind.spots else "", more)
+        return "A key for each cell%s; hold a cell to repeat.%s" % (", or Empty" if kind.spots else "", more)
     more = " The right button repeats the last one." + more
     if not (what or letters):
         return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)
