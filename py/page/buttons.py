@@ -11,6 +11,7 @@ from page.core.session import COUNTED, ENTRIES, HARDEST, HINT, Session
 from page.core.types import Any, Callable, Data
 from page.core.typing import commands, constraint_tool, giant_grids, kakuro_clues, moves, possible_totals, typing_in
 from page.dialogs import new, similar_puzzle
+from page.dialogs.making import CANCELLED
 from page.parts import Page
 from page.views import panel
 
@@ -137,7 +138,7 @@ def of_grid(page: Page) -> Data:
         "go-there": then_grid(page, page.verdict.go),
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
-        "undo": lambda: page.puzzles.go_back(True),
+        "undo": lambda: undo(page),
         "redo": lambda: page.puzzles.go_back(False),
         "clear": lambda: commands.clear(session),
         "auto-marks": lambda: commands.every_mark(session),
@@ -278,9 +279,14 @@ def practise_hardest(page: Page) -> None:
         page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))
 
 
+def undo(page: Page) -> None:
+    if not page.making.stop():
+        page.puzzles.go_back(True)
+
+
 def cancel(page: Page) -> None:
     if page.requests.stop():
-        page.session.say(ENTRIES, "idle", "Cancelled", "Nothing was changed.")
+        page.session.say(ENTRIES, *CANCELLED)
 
 
 def find_why(page: Page) -> None:

@@ -236,7 +236,8 @@ class Handlers:
 
     def command(self, event: Event, key: str) -> None:
         if key == "z":
-            self.page.puzzles.go_back(not event.shiftKey)
+            if event.shiftKey or not self.page.making.stop():
+                self.page.puzzles.go_back(not event.shiftKey)
         elif key == "y":
             self.page.puzzles.go_back(False)
         elif key == "a" and self.session.hand.mode == FILL:

@@ -1,11 +1,12 @@
 """Sheets of every kind that are typed in: what is bare paper, what is missing, and where Go there leads. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats, kinds, missing
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
 from page.core import hand
 from page.core.hand import RULES, SET
 from page.core.session import Session
-from page.core.typing import commands, keys, moves, typing_in
+from page.core.typing import commands, keys, moves, prompts, typing_in
 from page.drafts import draft_record
 
 # what the verdict says of a fresh sheet, where it is not that nothing is typed yet
@@ -186,3 +187,23 @@ def test_a_draft_keeps_what_was_typed():
     assert draft_record.in_spans(set()) == [] and draft_record.passed_of([]) == set()
     bad = [[5, 4], [0, 3], [1, 9], 7, [4, "5"], [4], [True, 6], [90, 99999], None, [90, 92]]
     assert draft_record.good_spans(bad, 200) == [[0, 3], [90, 92]]
+
+
+def test_what_typing_does_is_said_in_two_lines_on_a_phone() -> None:
+    for kind in kinds.ALL:
+        sheet = kinds.unsaid(kind.offered[0][1]())
+        for tool in hand.tools_of(sheet):
+            session = begun(sheet)
+            session.do(moves.take_tool, tool)
+            said = prompts.hint(session.sheet, session.hand, True)
+            assert 0 < len(said) <= 92, (kind.name, tool, said)
+
+
+def test_the_grid_stays_where_it_is_while_lists_are_typed() -> None:
+    session = begun(kinds.BY_NAME["nonogram"].empty(5, 5))
+    before = svg.room(session.sheet)
+    for place, text in ((0, "1 1 1"), (1, "2"), (2, "1 3"), (3, "1 1"), (4, "5")):
+        session.history.apply([("constraints", ("blackruns", (-1, place, 4)), text)])
+        assert svg.room(session.sheet) == before
+    long = kinds.BY_NAME["nonogram"].empty(20, 20)
+    assert svg.room(long)[0] > svg.room(kinds.BY_NAME["nonogram"].empty(10, 10))[0] > before[0]

@@ -177,7 +177,7 @@ def test_what_can_not_be_is_reported() -> None:
 
 def test_the_pad_and_the_choice() -> None:
     session = session_of("sandwich")
-    assert ("d", "Turn") in pad.pad(session) and ("1", "1") in pad.pad(session)
+    assert ("d", "Rotate") in pad.pad(session) and ("1", "1") in pad.pad(session)
     assert pad.pad(session_of("knight")) == [("Enter", "On or off"), ("Delete", "Remove")]
     for type_ in constraints.DRAWN:
         assert prompts.hint(session_of(type_.name).sheet, session_of(type_.name).hand).startswith(type_.rule)

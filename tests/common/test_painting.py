@@ -1,10 +1,10 @@
 """Kinds with glyphs: taps, strokes, keys, and typing in what is printed in cells."""
 
-from newsgrid.puzzle import formats, kinds, notation
+from newsgrid.puzzle import constraints, formats, kinds, notation, shapes
 from newsgrid.puzzle.draw import speech, svg
 from page.core.hand import FILL, SET
 from page.core.session import Session
-from page.core.typing import keys, moves, pad, painting, sum_combinations
+from page.core.typing import keys, moves, pad, painting, prompts, sum_combinations
 from sparse import sparse
 
 CROSS, STAR = 1, 2
@@ -207,3 +207,62 @@ def test_the_second_button_crosses_out_where_there_are_three_signs() -> None:
         cell = session.sheet.blocks.index(0)
         assert notation.word(session.sheet, tap(session, cell, True)) == crossed
         assert tap(session, cell, True) == 0
+
+
+def test_the_line_says_what_the_next_press_does() -> None:
+    session = stars()
+    assert prompts.hint(session.sheet, session.hand, True) == ("First tap: cross; second: star; third: empty. Hold and drag: star.")
+    for sign, said in ((CROSS, "Another tap here: star, then empty."), (STAR, "First tap: cross"), (0, "First tap: cross")):
+        assert tap(session, 3) == sign
+        assert prompts.hint(session.sheet, session.hand, True)[: len(said)] == said
+    tents = session_of(kinds.BY_NAME["tents"].text.example)
+    assert prompts.hint(tents.sheet, tents.hand) == "First click: tent; second: no tent; third: empty. The right button: no tent."
+    loop = session_of(kinds.BY_NAME["slitherlink"].text.example)
+    assert painting.tells(tents.sheet, tents.hand) and not painting.tells(loop.sheet, loop.hand)
+
+
+def is_pale(sheet, place):
+    drawn = [constraints.BY_NAME[name].draw(at, text, sheet) for (name, at), text in sheet.constraints.items() if at == place]
+    return [" done" in each for each in drawn] == [True]
+
+
+def test_a_number_beside_a_line_is_pale_once_its_line_has_what_it_asks_for() -> None:
+    places = []
+    for name in ("tents", "battleships", "magnets", "kakurasu"):
+        sheet = formats.read(kinds.BY_NAME[name].text.example)
+        type_ = constraints.BY_NAME[kinds.of(sheet).clue]
+        for place in [place for each, place in sorted(sheet.constraints) if each == type_.name]:
+            line = shapes.line_of(place, sheet, True)
+            if not line or not sheet.constraints[type_.name, place].isdigit():
+                continue
+            assert not is_pale(sheet, place)  # not before anything is written, not even a 0
+            assert all([place in type_.fades(sheet, cell) for cell in line])  # so that it is drawn again
+            places.append(place)
+    assert len(places) > 20
+    sheet = session_of(kinds.BY_NAME["tents"].text.example).sheet
+    first, none = (0, -1, 2), (5, -1, 2)  # 2 tents in the first row, 0 in the last
+    for cell, value in ((1, 2), (3, 2)):
+        assert not is_pale(sheet, first)
+        sheet.entries[cell] = value
+    assert is_pale(sheet, first)
+    sheet.entries[4] = 2
+    assert not is_pale(sheet, first)
+    for cell in shapes.line_of(none, sheet, True):
+        assert not is_pale(sheet, none)
+        sheet.entries[cell] = 1
+    assert is_pale(sheet, none)
+    sums = formats.read("#Kakurasu\n.4416\n7....\n4....\n4....\n3....\n")
+    sums.entries[2] = sums.entries[3] = 2  # 3 and 4 are 7
+    assert is_pale(sums, (0, -1, 2)) and not is_pale(sums, (1, -1, 2))
+    poles = formats.read(kinds.BY_NAME["magnets"].text.example)
+    poles.entries[1] = poles.entries[9] = 2
+    assert is_pale(poles, (-1, 1, 4))  # two plus in the column
+
+
+def test_a_number_that_can_go_on_says_what_ends_it() -> None:
+    session = session_of("#Shikaku\n....\n....\n....\n....\n", SET)
+    session.do(keys.meaning, "1")
+    assert prompts.hint(session.sheet, session.hand) == "1: another digit makes it longer; a space, Enter or an arrow ends it."
+    assert prompts.hint(session.sheet, session.hand, True) == "1: another digit makes it longer; Next or Empty ends it."
+    session.do(keys.meaning, " ")
+    assert "row by row" in prompts.hint(session.sheet, session.hand)

@@ -214,3 +214,20 @@ def test_a_number_that_counts_in_its_line_has_no_side(desk: Desk) -> None:
     desk.new("tents")
     desk.press(*" " * len(typing_in.cells_of(desk.sheet)))
     assert desk.text("hint").startswith("Number of tents for column 1: "), desk.text("hint")
+
+
+def test_undo_stops_the_making_of_a_puzzle_and_leaves_the_open_one_alone(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.type("5")
+    for undo in (lambda: desk.do("undo"), lambda: desk.press("Control+z")):
+        desk.do("new")
+        desk.hold_solver()
+        desk.do("make")
+        assert desk.text("status") == "Making a puzzle"
+        undo()
+        assert desk.text("status") == "Cancelled" and desk.sheet.givens[0] == 5
+        desk.let_solver_go()
+        desk.pass_time(5)
+        assert desk.sheet.givens.count(0) == 80
+    desk.do("undo")
+    assert not any(desk.sheet.givens)

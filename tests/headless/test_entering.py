@@ -8,9 +8,10 @@ import pytest
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, glyphs, kinds, notation
+from page.core.hand import STAYS
 from page.core.session import BROKEN, RED
 from page.core.typing import cages, kakuro_clues, moves
-from page.core.typing.keys import SHORTCUTS, STAYS
+from page.core.typing.keys import SHORTCUTS
 from places import solution, text
 
 PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]

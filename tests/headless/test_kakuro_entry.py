@@ -276,3 +276,13 @@ def test_a_clue_that_was_just_typed_is_erased_at_once(desk: Desk) -> None:
     desk.click_cell(1, 4)
     desk.click("#erase")
     assert at(desk, 1, 4) == [1, 0, 0]
+
+
+def test_next_on_the_last_cell_says_that_it_is_the_last(desk: Desk) -> None:
+    on_pad(desk)
+    desk.click_cell(desk.sheet.rows, desk.sheet.cols)
+    desk.pad("next")
+    last = len(desk.sheet.blocks) - 1
+    assert desk.page.session.hand.cursor == last and desk.text("hint") == "That was the last place."
+    desk.pad("7")
+    assert desk.text("hint").startswith("The last place is typed.") and not desk.sheet.blocks[last]

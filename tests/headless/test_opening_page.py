@@ -34,8 +34,8 @@ from page.core.draft import MOST_BEFORE
 from page.core.first_puzzle import FIRST
 from page.core.hand import SET
 from page.core.session import GRADE
-from page.dialogs import new
-from page.views import cards, drawing
+from page.dialogs import new, similar_puzzle
+from page.views import cards, drawing, start_cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from real_links import KAKURO
 from sampled import sampled
@@ -1619,3 +1619,38 @@ def test_a_text_that_can_be_typed_in_is_offered_as_a_kind_in_mid_sentence(desk: 
     desk.act(lambda: desk.page.opening.offer_typing("", to_data(formats.read(F63))))
     (button,) = desk.all("#open-kinds button")
     assert button.textContent.endswith("Type it in as a Sudoku, 9 by 9")
+
+
+SOUGHT = {
+    "domino": ("pips", "dominosa"), "dominoes": ("pips", "dominosa"), "queens": ("starbattle",), "crowns": ("starbattle",), "nurikabe": ("nurikabe",),
+    "shading": ("nurikabe", "heyawake", "nonogram", "hitori", "lits"), "bridges": ("hashi",), "bombs": ("minesweeper",), "circles": ("masyu",),
+    "picture": ("nonogram",), "camping": ("tents",), "arithmetic": ("kenken",), "tetris": ("lits",), "light up": ("akari",),
+}  # fmt: skip
+
+
+def test_a_search_finds_kinds_by_the_words_of_people(desk: Desk) -> None:
+    desk.do("new")
+    for words, names in SOUGHT.items():
+        desk.fill("new-search", words)
+        found = [card.querySelector("input").dataset.kind for card in desk.all("#new-starts .start") if card.visible()]
+        assert {*names} <= {*found} and len(found) < 25, (words, found)
+
+
+def test_dominoes_stand_among_numbers_in_the_new_dialog() -> None:
+    groups = dict(kinds.GROUPS)
+    assert {"pips", "dominosa"} <= {*groups["Sums, numbers and dominoes"]}
+
+
+def test_the_picture_of_another_puzzle_is_that_of_its_own_start() -> None:
+    battle = kinds.BY_NAME["starbattle"]
+    one, two = [start_cards.place_of(similar_puzzle.like(battle.offered[at][1]())) for at in (0, 1)]
+    assert two == one + 1
+    assert start_cards.place_of(kinds.BY_NAME["kakuro"].empty(10, 10)) >= 0
+
+
+def test_a_size_says_which_number_counts_its_columns(desk: Desk) -> None:
+    desk.do("new")
+    desk.fill("new-search", "pips")
+    assert [option.textContent for option in desk.all("#new-size option")] == [
+        "4×4", "5×4: 5 columns, 4 rows", "5×5", "6×5: 6 columns, 5 rows", "Another size…",
+    ]  # fmt: skip

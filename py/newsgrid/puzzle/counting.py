@@ -5,8 +5,9 @@ A cell holds something, 1, or nothing, 0. Where cells hold larger numbers, these
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import Law, Subject, span
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, regular, total
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, value_at
 from newsgrid.puzzle.types import Any, Callable, Rules
 
 
@@ -41,9 +42,35 @@ def number(name: str, title: str, rule: str, rules: Rules, field: Any, **more: A
     return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, **more)
 
 
-def beside(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
-    """The type of a number, or of a sign, beside a line; parameters as in Type."""
-    return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, field, **more)
+def beside(
+    name: str, title: str, rule: str, rules: Rules, field: Any, made: Callable[[Place, Sheet], int] | None = None, **more: Any
+) -> Type:
+    """The type of a number, or of a sign, beside a line; parameters as in Type. made(place, sheet): what the line makes so far, which is compared
+    with the number; the number is pale once its line has all that it asks for."""
+    if made is None:
+        return Type(name, shapes.OUTSIDE, title, rule, rules, ink.outside, field, **more)
+
+    def draw(place: Place, text: str, sheet: Sheet) -> str:
+        reached = is_digits(text) and made(place, sheet) == int(text)
+        return ink.outside(place, text, sheet, reached and (int(text) > 0 or is_full(place, sheet)))
+
+    return Type(name, shapes.OUTSIDE, title, rule, rules, draw, field, fades=beside_lines_of, **more)
+
+
+def is_full(place: Place, sheet: Sheet) -> bool:
+    """Whether no cell of a line is open."""
+    return all([value_at(sheet, cell) for cell in shapes.line_of(place, sheet, True)])
+
+
+def held(place: Place, sheet: Sheet, value: int = 2) -> int:
+    """How many cells of a line hold a value, by default a kind's second, such as a tent."""
+    return [value_at(sheet, cell) for cell in shapes.line_of(place, sheet, True)].count(value)
+
+
+def beside_lines_of(sheet: Sheet, cell: int) -> list[Place]:
+    """The places beside the row and the column of a cell."""
+    row, col = cell // sheet.cols, cell % sheet.cols
+    return [(row, -1, 2), (row, sheet.cols, 6), (-1, col, 4), (sheet.rows, col, 0)]
 
 
 def along(automaton: str) -> Rules:
@@ -51,10 +78,12 @@ def along(automaton: str) -> Rules:
     return lambda place, text, sheet: [regular(shapes.line_of(place, sheet), automaton, (int(text),))] if text != "?" else []
 
 
-def line_count(name: str, title: str, rule: str, rules: Rules, hint: str, sided: bool = False) -> Type:
+def line_count(
+    name: str, title: str, rule: str, rules: Rules, hint: str, sided: bool = False, made: Callable[[Place, Sheet], int] = held
+) -> Type:
     """The type of a number beside a line that says how many of something the line has, past blocks as well. hint: what the number is; sided: whether
-    it counts one thing on one side of the line and another on the other."""
-    return beside(name, title, rule, rules, Clue(hint, 0, 99), through=True, counts=True, sided=sided)
+    it counts one thing on one side of the line and another on the other; made: as for `beside`."""
+    return beside(name, title, rule, rules, Clue(hint, 0, 99), made, through=True, counts=True, sided=sided)
 
 
 def spots(sheet: Sheet, *names: str) -> list[int]:

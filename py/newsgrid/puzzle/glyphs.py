@@ -54,6 +54,11 @@ class Glyph(Parts):
             return "empty" if self.word == NOT_HERE or self.word[:3] == "no " else self.word
         return with_article(self.word)
 
+    @property
+    def said_short(self) -> str:
+        """What it is in a word or two, for a list of signs."""
+        return "cross" if self.word == NOT_HERE else self.word + (" " + self.way if self.way else "")
+
     def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:
         """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", perhaps with "wrong";
         sides: as for `shape`."""

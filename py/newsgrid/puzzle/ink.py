@@ -54,7 +54,7 @@ def border(place: Place, sheet: Sheet) -> tuple[float, float]:
     return (x + x2) / 2, (y + y2) / 2
 
 
-def outside(place: Place, words: str, sheet: Sheet) -> str:
+def outside(place: Place, words: str, sheet: Sheet, done: bool = False) -> str:
     """A clue beside the sheet, with an arrow if it looks along a diagonal.
 
     Two clues that look along different diagonals from one place are drawn side by side.
@@ -63,7 +63,7 @@ def outside(place: Place, words: str, sheet: Sheet) -> str:
     down, right = STEPS[way]
     x, y = (col + 0.5) * SIDE, (row + 0.5) * SIDE
     if not (down and right):
-        return text("outside", x + right * 5, y + down * 5 + 6, words)
+        return text("outside done" if done else "outside", x + right * 5, y + down * 5 + 6, words)
     # near the corner that it looks over
     arrow = "M%.4g %.4gl%d %dm0 0h%dm%d 0v%d" % (x + right * 9, y + down * 9, right * 9, down * 9, -right * 6, right * 6, -down * 6)
     aside, away = (10, 2) if 0 <= col < sheet.cols else (2, 6)

@@ -14,6 +14,7 @@ TOOLS = DIGITS, CAGES, BOXES, GRIDS, RULES, TRAY = "digits", "cages", "boxes", "
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all except the first are layers of the sheet
 PUT, TAKE = "put", "take"  # what a drag does with walls, or with what is printed in cells
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
+STAYS = 5  # for how many more keys it is said why one had no effect: people type on before they look up
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 # the fields that show the hand's place and what is being typed
 PLACE = (
@@ -107,6 +108,15 @@ class Hand:
             setattr(new, name, getattr(self, name))
         new.selection = list(self.selection)
         return new
+
+    def remember_fault(self) -> None:
+        """Go on saying why the last key had no effect."""
+        self.missed = (self.fault, STAYS)
+
+    def count_down(self, missed: tuple[str, int]) -> None:
+        """One more key has been pressed: say an earlier fault for one key less, or no longer. missed: as it was before that key."""
+        said, left = missed
+        self.missed = (said, left - 1) if left > 1 else ("", 0)
 
     def key(self, *words: Any) -> tuple[Any, ...]:
         """The key of an edit that the hand's next edits may continue, until it starts something new."""

@@ -123,7 +123,7 @@ class Finish:
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
         if made and len(made.grids) < 2:  # what it will look like is not known: the kind's picture stands for it
-            event_loop.begin(self.picture(sheet.kind))
+            event_loop.begin(self.picture(made))
         elif self.next:
             dom.put(dom.by_id("next-picture"), Markup(thumbnail(made or link.from_link(self.next))))
         dom.text("next-title", "Another %s" % kinds.of(sheet).title)
@@ -131,11 +131,11 @@ class Finish:
             "next-line", "%s, made for you" % capital(GRADES[similar_puzzle.level(sheet, self.level()) - 1]) if made else "From the gallery"
         )
 
-    async def picture(self, kind: str) -> None:
-        """Show the picture that a kind has on its card; none if it can't be loaded."""
+    async def picture(self, made: Sheet) -> None:
+        """Show the picture that an empty sheet has on its card; none if it can't be loaded."""
         pictures = await event_loop.file_of("cards/kinds.json", "json")
-        if kind == self.session.sheet.kind:
-            dom.put(dom.by_id("next-picture"), Markup(pictures[start_cards.place_of(kind)] if pictures else ""))
+        if made is self.next:
+            dom.put(dom.by_id("next-picture"), Markup(pictures[start_cards.place_of(made)] if pictures else ""))
 
     async def send(self) -> None:
         """Share a picture of the way through the puzzle, with the system's share dialog if it takes files, or else as a download."""

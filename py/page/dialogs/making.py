@@ -13,6 +13,9 @@ from page.core.types import Any, Sheet
 from page.dialogs.new import next_number
 from page.drafts.open_puzzle import Puzzles
 
+OWNER = "make"  # of the request
+CANCELLED = ("idle", "Cancelled", "Nothing was changed.")
+
 
 class Making:
     def __init__(self, session: Session, requests: Requests, puzzles: Puzzles) -> None:
@@ -35,7 +38,15 @@ class Making:
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
             )
 
-        wanted.ask(self.session, self.requests, messages.MAKE, lambda: asked, made, "make", words, "Making a puzzle", "")
+        wanted.ask(self.session, self.requests, messages.MAKE, lambda: asked, made, OWNER, words, "Making a puzzle", "")
+
+    def stop(self) -> bool:
+        """Undo, while a puzzle is being made: it is not made, and the open puzzle is left alone. Returns whether one was being made."""
+        job = self.requests.job
+        if job is None or job.owner != OWNER or not self.requests.stop():
+            return False
+        self.session.say(ENTRIES, *CANCELLED)
+        return True
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:

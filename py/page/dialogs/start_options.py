@@ -21,14 +21,28 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     named = shared_words([title.split() for title, _ in starts])
     for at in range(len(starts)):
         title, make = starts[at]
-        if mine is not None and title.split()[named:] == size_words(mine.kind, mine.rows, mine.cols).split():
+        empty = make()
+        if mine is not None and is_as(mine, empty):
             continue
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
-        selected = mine is None and link.to_link(make()) == link.to_link(chosen)
-        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+        selected = mine is None and link.to_link(empty) == link.to_link(chosen)
+        words = title + in_words(empty)
+        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, words))
     if kinds.of(chosen).free_size:
         options.append(fill('<option value="%s">Another size…</option>', OTHER))
     return joined(options)
+
+
+def is_as(mine: Sheet, empty: Sheet) -> bool:
+    """Whether a start would leave an open sheet of its kind as it is: the same size, and the same rules for the whole sheet."""
+    whole = [{key: text for key, text in sheet.constraints.items() if not key[1]} for sheet in (mine, empty)]
+    return shape(mine) == shape(empty) and mine.least == empty.least and whole[0] == whole[1]
+
+
+def in_words(empty: Sheet) -> str:
+    """Which number of a size counts columns, if the size is not a square; "" for a square."""
+    rows, cols = shape(empty)
+    return "" if rows == cols else ": %d columns, %d rows" % (cols, rows)
 
 
 def side_options(chosen: int) -> Markup:

@@ -27,7 +27,18 @@ from page.core.session import (
     Session,
 )
 from page.core.types import Any, Callable
-from page.core.typing import cages, constraint_tool, giant_grids, kakuro_clues, laying, pad, possible_totals, prompts, sum_combinations
+from page.core.typing import (
+    cages,
+    constraint_tool,
+    giant_grids,
+    kakuro_clues,
+    laying,
+    pad,
+    painting,
+    possible_totals,
+    prompts,
+    sum_combinations,
+)
 
 UNDO, BEFORE = "Undo (Ctrl+Z)", "Back to the puzzle before (Ctrl+Z)"  # what Undo does
 LONG_NAME = 11  # the most letters of a kind's name that a phone shows as large as others
@@ -154,7 +165,8 @@ class Bars:
         self.show_held()
         self.show_totals()
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        dom.by_id("hint").dataset.lays = "yes" if laying.has_pieces(session.sheet, session.hand) else ""
+        says = laying.has_pieces(session.sheet, session.hand) or painting.tells(session.sheet, session.hand)
+        dom.by_id("hint").dataset.next = "yes" if says else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))
 
     def show_totals(self) -> None:

@@ -41,9 +41,15 @@ def offered(names: tuple[str, ...]) -> list[tuple[Kind, int]]:
     return found
 
 
-def place_of(name: str) -> int:
-    """The place of a kind's first card among all cards."""
-    return [kind.name for _, names in kinds.GROUPS for kind, _ in offered(names)].index(name)
+def place_of(sheet: Sheet) -> int:
+    """The place, among all cards, of the card of a sheet's kind whose start has what is said of the whole sheet, such as two stars; else of the
+    kind's first card."""
+    cards = [(kind.name, number) for _, names in kinds.GROUPS for kind, number in offered(names)]
+    own = [at for at in range(len(cards)) if cards[at][0] == sheet.kind]
+    if len(own) == 1:
+        return own[0]
+    alike = [at for at in own if sheet_of(sheet.kind, str(cards[at][1])).constraints == sheet.constraints]
+    return (alike + own)[0]
 
 
 def start(kind: Kind, number: int) -> Markup:
@@ -55,7 +61,14 @@ def start(kind: Kind, number: int) -> Markup:
         NOTHING if number else Markup(" data-first"),
         Markup(" checked") if kind is kinds.ALL[0] and not number else NOTHING,
     )
-    return card(title, " ".join([title, kind.title, kind.line] + list(kind.text.words)), kind, number, more)
+    return card(
+        title, " ".join([title, kind.title, kind.line, kind.offer.sought] + list(kind.text.words) + shading(kind)), kind, number, more
+    )
+
+
+def shading(kind: Kind) -> list[str]:
+    """Words by which people look for the kinds in which cells are blackened."""
+    return ["shading", "shaded"] if any([glyph.shade for glyph in kind.look.glyphs]) else []
 
 
 def sheet_of(name: str, number: str) -> Sheet:

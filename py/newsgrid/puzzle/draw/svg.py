@@ -650,9 +650,17 @@ def room(sheet: Sheet) -> tuple[int, int]:
             if kinds.of(sheet).text.form in (EDGES, LISTS):
                 texts = [text for (name, _), text in sheet.constraints.items() if constraints.BY_NAME[name].shape == shapes.OUTSIDE]
                 longest = max([len(text.split()) for text in texts] + [1])
+                if kinds.of(sheet).text.form == LISTS and len(texts) < sheet.rows + sheet.cols:
+                    # so that the grid stays where it is while they are typed
+                    longest = max(longest, usual_length(max(sheet.rows, sheet.cols)))
                 return GUTTER + max(MARGIN, (8 + ink.LIST_STEP * longest) * ink.enlarged(sheet)), EDGE
             return GUTTER + MARGIN, EDGE + MARGIN
     return GUTTER, EDGE
+
+
+def usual_length(side: int) -> int:
+    """How many numbers the longest list beside a line of this many cells usually has."""
+    return min((side + 1) // 2, 3 + side // 5)
 
 
 def view_box(sheet: Sheet, numbered: bool = True) -> str:

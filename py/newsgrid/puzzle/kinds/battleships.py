@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import THE_AT_A_CELL, apart, pair, piece, whole
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Strokes, Type, no_rules, pieces, total, whole_sheet
-from newsgrid.puzzle.counting import each, line_count
+from newsgrid.puzzle.counting import each, held, line_count
 from newsgrid.puzzle.kinds.kind import EDGES, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import ROUND, line_sums, near, pairs, places_near, ray, to_fill
 from newsgrid.puzzle.sheet import Sheet, value_at, values_on
@@ -66,10 +66,16 @@ def places_of(sheet: Sheet, length: int) -> list[tuple[tuple[int, ...], str]]:
     return found
 
 
-def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+def printed_in_line(place: Place, sheet: Sheet) -> list[int]:
+    """The cells of a line in which a part of a ship is printed."""
     row, col, way = place
     line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
-    printed = len([cell for cell in line if cell in printed_parts(sheet)])
+    printed = printed_parts(sheet)
+    return [cell for cell in line if cell in printed]
+
+
+def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    printed = len(printed_in_line(place, sheet))
     cells = shapes.line_of(place, sheet, True)
     subject = SHIPS.subject(place, text, sheet).with_aside(" (%d printed)" % printed if printed else "")
     return [total(cells, [int(text) - printed], subject=subject)] if text != "?" else []
@@ -216,6 +222,7 @@ SHIPS = line_count(
     "A number outside says how many cells of its row or column have a part of a ship.",
     count_rules,
     "how many ship cells the line has",
+    made=lambda place, sheet: held(place, sheet) + len(printed_in_line(place, sheet)),
 )
 TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) + (
     SHIPS,

@@ -4,7 +4,7 @@ from newsgrid.puzzle.about import THE_BY_NUMBER, piece, whole
 from newsgrid.puzzle.constraint_type import Number, Place, RuleData, no_rules, pieces, whole_sheet
 from newsgrid.puzzle.counting import number
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, start
+from newsgrid.puzzle.kinds.kind import MIXED, OTHERS, Chance, Kind, Look, Maker, Offer, Text, Told, start
 from newsgrid.puzzle.neighbours import borders, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 
@@ -131,7 +131,7 @@ KIND = Kind(
     "dominosa",
     "Dominosa",
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
-    Offer(SIZES, SHADED, 8, must=WHOLE_SET, seldom={(5, 6): (5,)}, offered=(1, 3)),
+    Offer(SIZES, OTHERS, 8, must=WHOLE_SET, seldom={(5, 6): (5,)}, offered=(1, 3)),
     has=(SET,),
     least=1,
     clues=(HALF,),

@@ -6,7 +6,7 @@ from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, regular, tota
 from newsgrid.puzzle.counting import beside
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, SHADED, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.shading import sown
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, value_at
 
 
 def places_of(values: list[int]) -> int:
@@ -39,6 +39,7 @@ SUM = beside(
     "A number outside is the sum of the places of its line's black cells: the first cell counts 1, the second 2, and so on.",
     rules,
     Clue("the sum of the places of the black cells", 0, 999),
+    lambda place, sheet: places_of([int(value_at(sheet, cell) == 2) for cell in shapes.line_of(place, sheet)]),
     counts=True,
     examples=("placesum r3c0 = 13",),
 )

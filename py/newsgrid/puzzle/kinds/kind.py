@@ -16,7 +16,7 @@ GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pai
 CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges", "mixed", "lists", "lattice", "pips"
 NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is not a value: it means something else, or nothing
 # the groups in which kinds are offered, in their order
-PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
+PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums, numbers and dominoes", "Several grids"
 SHADED, LOOPS = "Black, white and signs", "Loops, lines and bridges"
 GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, LOOPS, GIANTS)
 Chance = Any  # a random.Random, which MicroPython lacks
@@ -139,6 +139,7 @@ class Offer(Parts):
     levels: tuple[int, ...] = EVERY  # the levels of new puzzles: every step that its rules allow has one of these
     seldom: dict[tuple[int, int], tuple[int, ...]] = NEVER  # {(rows, columns): levels that new puzzles of this size hardly ever have}
     joined: str = ""  # the kind of a sheet with several of its grids, "" if there is none
+    sought: str = ""  # further words that people may type to find it in the New dialog, besides its title, its line and its names
 
     def complete(self) -> None:
         self.offered = self.offered or tuple(range(len(self.sizes)))

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.about import AT, AT_TWO, HAS, Law, Subject, asks, at, column, row, single
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, among, regular, total, whole_sheet
-from newsgrid.puzzle.counting import line_count
+from newsgrid.puzzle.counting import held, line_count
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import (
     DRAWN,
@@ -112,6 +112,7 @@ POLES = line_count(
     count_rules,
     "how many such poles the line has",
     sided=True,
+    made=lambda place, sheet: held(place, sheet, 1 + pole_of(place)),
 )
 HALVES = "Each domino has a + in one half and a − in the other, or is neutral in both."
 ALL = whole_sheet("magnets", "Magnets", HALVES, magnet_rules, draw=signs, lists=True)

@@ -124,7 +124,7 @@ MASYU = Kind(
     "masyu",
     "Masyu",
     "draw one loop through all pearls: it turns at black ones and goes straight on at white ones",
-    Offer(sizes("Masyu", 6, 8, 10, 15), LOOPS, 3, offered=(1, 2, 3)),
+    Offer(sizes("Masyu", 6, 8, 10, 15), LOOPS, 3, offered=(1, 2, 3), sought="circles stones"),
     has=(LOOP,),
     clues=(WHITE, BLACK),
     types=(LOOP, WHITE, BLACK),

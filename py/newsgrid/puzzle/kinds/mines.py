@@ -68,7 +68,7 @@ MINESWEEPER = Kind(
     "minesweeper",
     "Minesweeper",
     "find the mines: a number says how many of the cells around it hold one",
-    Offer(sizes("Minesweeper", 6, 8, 10, 12), SHADED, 5, levels=NEVER_HARD, seldom={(10, 10): (4,)}, offered=(2,)),
+    Offer(sizes("Minesweeper", 6, 8, 10, 12), SHADED, 5, levels=NEVER_HARD, seldom={(10, 10): (4,)}, offered=(2,), sought="bombs flags"),
     has=(),
     clues=(NUMBER,),
     types=(NUMBER, ALL),

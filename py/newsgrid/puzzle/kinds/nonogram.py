@@ -4,6 +4,7 @@ from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.about import ROW, Subject, column, numbered
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Numbers, Place, RuleData, Type, regular
+from newsgrid.puzzle.counting import beside_lines_of
 from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, value_at
@@ -61,12 +62,6 @@ def closed(lengths: list[int], values: list[int]) -> int:
     while many < min(len(found), len(lengths)) and found[many] == lengths[many]:
         many += 1
     return many
-
-
-def beside_lines_of(sheet: Sheet, cell: int) -> list[Place]:
-    """The places beside the row and the column of a cell."""
-    row, col = cell // sheet.cols, cell % sheet.cols
-    return [(row, -1, 2), (row, sheet.cols, 6), (-1, col, 4), (sheet.rows, col, 0)]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
@@ -144,7 +139,7 @@ KIND = Kind(
     "nonogram",
     "Nonogram",
     "the numbers beside each line are the lengths of its black runs, in order; white cells separate them",
-    Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,)),
+    Offer(sizes("Nonogram", 5, 10, 15, 20, (30, 25)), SHADED, 1, levels=NEVER_HARD, seldom=SELDOM, offered=(1,), sought="picture pixels"),
     has=(),
     clues=(RUNS,),
     every=("blackruns",),

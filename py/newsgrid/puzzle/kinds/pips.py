@@ -5,7 +5,7 @@ from newsgrid.puzzle.about import PLAIN, SPOT, THE_AT_A_CELL, THE_BY_NUMBER, Sub
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Field, Place, RuleData, Strokes, Type, among, distinct, pieces, regular, total, whole_sheet
-from newsgrid.puzzle.kinds.kind import PIPS, SHADED, Chance, Kind, Look, Maker, Offer, Text, sizes
+from newsgrid.puzzle.kinds.kind import OTHERS, PIPS, Chance, Kind, Look, Maker, Offer, Text, sizes
 from newsgrid.puzzle.neighbours import borders, near, other_half, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
 from newsgrid.puzzle.types import Iterator
@@ -519,7 +519,7 @@ KIND = Kind(
     "pips",
     "Pips",
     "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
-    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), SHADED, 7, offered=(0, 1, 2, 3)),
+    Offer(sizes("Pips", 4, (4, 5), 5, (5, 6)), OTHERS, 8, offered=(0, 1, 2, 3), sought="spots tiles"),
     has=(SET,),
     least=0,
     clues=(REGION,),

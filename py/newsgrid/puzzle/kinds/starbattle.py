@@ -139,7 +139,7 @@ KIND = Kind(
     "starbattle",
     "Star Battle",
     "the same number of stars in each row, column and region; no two stars touch, even at a corner",
-    Offer(SIZES, SHADED, 2, must=SQUARE, seldom={(10, 10): (1,)}, offered=(1, 2)),
+    Offer(SIZES, SHADED, 2, must=SQUARE, seldom={(10, 10): (1,)}, offered=(1, 2), sought="crowns cats"),
     has=(EACH_LINE, APART),
     boxes=DRAWN,
     regions=lambda sheet: (sheet.rows, len(sheet.blocks)),

@@ -34,7 +34,7 @@ KIND = Suko(
     "suko",
     "Suko",
     "Suko and Sujiko: 1 to 9 once each; a circle is the sum of the four cells around it, a coloured area adds up to its number",
-    Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,)),
+    Offer(sizes("Suko", 3, 4), PAPERS, 4, daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)), offered=(0,), sought="circles"),
     has=("once",),
     clues=("circle",),
     every=("circle",),

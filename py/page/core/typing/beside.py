@@ -101,7 +101,7 @@ def told(sheet: Sheet, touch: bool) -> str:
     if not clue_beside(sheet):
         return ""
     if touch:
-        return " Tap beside the grid for a number there."
+        return " Tap beside the grid for its numbers."
     return " The numbers beside the grid come after the last cell; a click or an arrow leads there at once."
 
 

@@ -31,7 +31,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
     """Note which places of an empty Kakuro have been typed: those that the cursor has left. start: where the key was pressed."""
     places = {0} | set(range(start, hand.cursor))
-    if wrote and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
+    if (wrote or hand.full) and start == hand.cursor == len(sheet.blocks) - 1 and not hand.begun:
         places.add(start)
     hand.passed = (hand.passed or set()) | places
 
@@ -55,8 +55,8 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return Edit()
     if key in ("next", ",") or (key == " " and only_goes_on(sheet, hand, moved)):
         # rows are typed as in a text: after a cell from which the cursor moved on by itself, a comma moves it no further
-        if key == "next" or not moved:
-            step(sheet, hand, 1)
+        if (key == "next" or not moved) and not step(sheet, hand, 1):
+            step_on(sheet, hand)  # the last place is typed
         return Edit()
     if key[: len(HALF)] == HALF:
         return turn_to(sheet, hand, key[len(HALF) :])

@@ -72,7 +72,6 @@ SHORTCUTS = {
 
 
 NOT_HERE = "“%s” is not typed here."
-STAYS = 5  # for how many more keys it is said why one had no effect: people type on before they look up
 
 
 def hold(session: Session, key: str) -> bool:
@@ -108,7 +107,7 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
 def refuse(sheet: Sheet, hand: Hand, key: str) -> Edit:
     """Say that a key has no meaning where the hand is, and which keys have."""
     hand.fault = NOT_HERE % key
-    hand.missed = (hand.fault, STAYS)
+    hand.remember_fault()
     hand.fault += " " + prompts.plain_hint(sheet, hand)
     return Edit()
 
@@ -127,13 +126,12 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     back = key == "Backspace" and moves.takes_back(sheet, hand) and moves.step(sheet, hand, -1)
     hand.came = back or (hand.came and key != "Delete")
     key = "Delete" if back else key
-    start, target = hand.cursor, hand.target
-    missed, keys_left = hand.missed
+    start, target, missed = hand.cursor, hand.target, hand.missed
     written = meant(sheet, hand, key, shift, pen)
     if hand.fault and len(key) == 1:
-        hand.missed = (hand.fault, STAYS)
+        hand.remember_fault()
     else:
-        hand.missed = (missed, keys_left - 1) if keys_left > 1 and key not in ERASING else ("", 0)
+        hand.count_down(("", 0) if key in ERASING else missed)
     if written is not None:
         typing_in.note(sheet, hand, key, start, target)
     hand.came = back or hand.came

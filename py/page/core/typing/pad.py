@@ -62,7 +62,7 @@ def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
 
 # what keys do with the rule at the cursor, in more words: {key: (its label, the words)}
 RULE_WORDS = {
-    "d": ("Turn", "Turn this %s round"),
+    "d": ("Rotate", "Turn this %s round"),
     "change": ("Other rule", "Make this %s another rule"),
     "Delete": ("Remove", "Remove this %s"),
     "next": ("Next", "Go to the next %s"),
@@ -218,7 +218,7 @@ def grid_keys(sheet: Sheet) -> list[tuple[str, Any]]:
 
 def rule_words(sheet: Sheet, others: list[Any]) -> list[tuple[str, Any]]:
     """The keys with words for constraints. others: the types that the sheet can have."""
-    words = [("d", "Turn")] if any([constraint_tool.turns(other) for other in others]) else []
+    words = [("d", "Rotate")] if any([constraint_tool.turns(other) for other in others]) else []
     words += [("x", "Hole")] if hand.has_holes(sheet) else []
     return words + ([("change", "Other rule")] if len(others) > 1 else []) + [("Delete", "Remove"), ("next", "Next")]
 

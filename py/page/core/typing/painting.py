@@ -136,9 +136,37 @@ def numbered(sheet: Sheet, key: str) -> list[Any]:
     return [type_ for type_ in kinds.of(sheet).spots if constraint_tool.begins(type_.field, key)]
 
 
-def hint(sheet: Sheet, touch: bool) -> str:
+ORDER = ("First", "second", "third", "fourth", "fifth")
+
+
+def tells(sheet: Sheet, hand: Hand) -> bool:
+    """Whether it is always said what a press does: in cells each press writes another sign, and kinds differ in which sign comes first."""
+    return paints(sheet, hand) and kinds.of(sheet).look.lattice is None
+
+
+def press_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """What the next press on a cell does."""
+    look = kinds.of(sheet).look
+    said = [look.glyphs[value - 1].said_short for value in look.taps]
+    press = "tap" if touch else "click"
+    if hand.awaits >= 0 and hand.awaits == hand.cursor and sheet.entries[hand.cursor] in look.taps[:-1]:
+        next_at = look.taps.index(sheet.entries[hand.cursor]) + 1
+        return "Another %s here: %s." % (press, ", then ".join(said[next_at:] + ["empty"]))
+    steps = ["%s %s: %s" % (ORDER[0], press, said[0])] + ["%s: %s" % (ORDER[at], said[at]) for at in range(1, len(said))]
+    second = look.glyphs[look.second - 1].said_short
+    drags = "Hold and drag" if touch else "The right button"
+    return "%s; %s: empty. %s: %s." % ("; ".join(steps), ORDER[len(said)], drags, second)
+
+
+def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)
+    there = "" if hand.fresh else sheet.constraints.get(spot_at(sheet, hand.cursor) or ("", ()), "")
+    if is_digits(there):
+        return "%s: another digit makes it longer; %s." % (
+            there,
+            "Next or Empty ends it" if touch else "a space, Enter or an arrow ends it",
+        )
     numbers = [
         type_.field.said + (" a block with it" if type_.walled and has_blocks(sheet) else "")
         for type_ in kind.spots
@@ -148,10 +176,7 @@ def hint(sheet: Sheet, touch: bool) -> str:
     what = (["x is a block"] if has_blocks(sheet) else []) + numbers
     more = beside.told(sheet, touch)
     if touch:
-        return "Press the key of what is printed in a cell%s. Hold a cell to repeat the last one.%s" % (
-            ", or Empty" if kind.spots else "",
-            more,
-        )
+        return "A key for each cell%s; hold a cell to repeat.%s" % (", or Empty" if kind.spots else "", more)
     more = " The right button repeats the last one." + more
     if not (what or letters):
         return "Press the key of what is printed in a cell; %s.%s" % (SKIPS, more)

@@ -89,6 +89,8 @@ def pen_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
     if pen_of(sheet, hand) != DIGIT:
         return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+    if painting.tells(sheet, hand):
+        return painting.press_hint(sheet, hand, touch)
     if kinds.of(sheet).look.glyphs:
         return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
     return "Click a cell and type a digit; drag to select several."
@@ -113,15 +115,15 @@ def plain_hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         return words % name_of_box(sheet) + more
     if tool == GRIDS:
         ready = "Choose a form, or drag a grid" if giant_grids.forms(sheet) else "Drag a grid"
-        return ready + "; it snaps to the boxes. Grids that overlap share their cells."
+        return ready + "; it snaps to the boxes. Grids may share cells."
     if hand.mode == FILL:
         return pen_hint(sheet, hand, touch)
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
     if kinds.of(sheet).look.glyphs:
-        return painting.hint(sheet, touch)
+        return painting.hint(sheet, hand, touch)
     if sets_black(sheet, hand) and touch:
-        return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
+        return "Row by row: a digit, Empty or Black; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
     return givens_hint(sheet, touch)
@@ -130,6 +132,7 @@ def plain_hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
 def givens_hint(sheet: Sheet, touch: bool) -> str:
     """How digits in cells are typed."""
     ends = sheet.least and sheet.values > 9 and not sheet.options.get("symbols")
-    words = "Type the givens row by row; %s%s." % ("Empty skips a cell" if touch else painting.SKIPS, painting.ENDS if ends else "")
+    skips = ("Empty skips a cell", ", or ends a number") if touch else (painting.SKIPS, painting.ENDS)
+    words = "Type the givens row by row; %s%s." % (skips[0], skips[1] if ends else "")
     words += beside.told(sheet, touch)
     return words + constraint_tool.COLOURED if kinds.of(sheet).look.tinted else words

@@ -106,7 +106,7 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
             so_far = sum([value_at(sheet, cell) - 1 + sheet.least for cell in cells if value_at(sheet, cell)])
             many = "%d of %s" % (so_far, count(totals[0], word)) if so_far or totals[0] else "no %s" % word
             parts.append(fill("<h2>%s has %s</h2>", capital(name), many))
-    return joined(parts)
+    return fill('<div class="counts">%s</div>', joined(parts)) if parts else NOTHING
 
 
 def impossible(length: int, values: int, different: bool, first: int = 1) -> str:
