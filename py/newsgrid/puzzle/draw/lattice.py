@@ -14,10 +14,7 @@ SCALE = 2  # places in a cell's side
 HALF = SIDE // 2
 APART = 8  # half the distance between two lines side by side
 WIDE = 14  # half the width of a mark along an edge
-LONG, ROUND = (
-    9,
-    8,
-)  # the cursor around the middle of an edge: half its straight part, and the radius of its ends; it does not reach the numbers around
+LONG, ROUND = 19, 8  # the cursor along an edge: half its straight part, and the radius of its ends; it does not reach the numbers around
 FAR_AHEAD = 8  # how far ahead, in places, an arrow looks for a line straight ahead before it takes one aside; then twice as far
 NEAR = 3  # how far around a point, in places, the nearest place to write in is searched for
 IN_CELL = 12  # what is subtracted from the distance to a cell's middle, since cells are larger than edges
@@ -303,7 +300,7 @@ def small(sheet: Sheet) -> str:
 
 
 def focus(sheet: Sheet, index: int) -> str:
-    """The cursor: a frame with a halo inside for a cell, and a long ring around the middle of an edge, which nobody takes for a line."""
+    """The cursor: a frame with a halo inside for a cell, and a pale band along an edge, which nobody takes for a line or a 0."""
     if is_cell(sheet, index):
         x, y = middle(sheet, index)
         return '<path class="focus-under" d="M%g %gh67.2v67.2h-67.2z"/><path class="focus" d="%s"/>' % (
@@ -314,10 +311,10 @@ def focus(sheet: Sheet, index: int) -> str:
     left, top, right, bottom = ends(sheet, index)
     x, y = (left + right) // 2, (top + bottom) // 2
     turned = ' transform="rotate(90 %d %d)"' % (x, y) if left == right else ""
-    ring = "M%d %dh%da%d %d 0 0 1 0 %dh-%da%d %d 0 0 1 0 -%dz" % (
+    outline = "M%d %dh%da%d %d 0 0 1 0 %dh-%da%d %d 0 0 1 0 -%dz" % (
         (x - LONG, y - ROUND, 2 * LONG) + (ROUND, ROUND, 2 * ROUND) + (2 * LONG, ROUND, ROUND, 2 * ROUND)
     )
-    return '<path class="focus" d="%s"%s/>' % (ring, turned)
+    return '<path class="focus along" d="%s"%s/>' % (outline, turned)
 
 
 def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> int:

@@ -229,6 +229,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
 .sheet .slim{stroke-width:1.2}
 .lattice .focus{stroke-width:4.8}
+.lattice .focus.along{fill:var(--pen);fill-opacity:.2;stroke-width:2.4}
 .lattice .focus-under{stroke-width:6.4}
 .lattice .selected-edge{stroke-width:3}
 .lattice .bare-lines{stroke-width:1.8;stroke-dasharray:2.8 7.2}
