@@ -85,8 +85,12 @@ def between(hand: Hand) -> list[int]:
     """The cells around the constraint that is worked on: two at a border, four at a corner; none for other shapes."""
     if hand.target is None:
         return []
-    type_ = type_of_target(hand)
-    return list(hand.target[1]) if type_.shape == shapes.PAIR or type_.corner else []
+    return list(hand.target[1]) if is_between(type_of_target(hand)) else []
+
+
+def is_between(type_: Any) -> bool:
+    """Whether constraints of a type are between cells: at a border or a corner."""
+    return bool(type_.shape == shapes.PAIR or type_.corner)
 
 
 def forget(hand: Hand) -> None:
@@ -177,14 +181,12 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     type_ = type_of(hand)
     if type_.shape == shapes.PATH:
         return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
-    if type_.shape == shapes.PAIR:
-        if len(cells) == 1:
-            return pick(sheet, hand, cells[0])
-        first = type_.field.first if type_.field else ""
-        return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
-    if type_.corner and len(cells) == 1:  # in the middle of a cell, which is not between four
+    if len(cells) == 1 and is_between(type_):  # in the middle of a cell, where the next key is the cell's
         forget(hand)
         return Edit()
+    if type_.shape == shapes.PAIR:
+        first = type_.field.first if type_.field else ""
+        return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
     if type_.shape == shapes.AREA and type_.most == 1:
         return together([toggle(sheet, hand, (cell,)) for cell in cells])
     if type_.shape == shapes.AREA:
@@ -265,7 +267,7 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
         return ended(sheet, hand, type_)
     cells = list(hand.selection or [hand.cursor])
     hand.selection = [hand.cursor]
-    return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
+    return pick(sheet, hand, cells[0]) if len(cells) == 1 and is_between(type_) else drawn(sheet, hand, cells)
 
 
 def begin_alone(sheet: Sheet, hand: Hand, key: str, type_: Any) -> None:
