@@ -195,7 +195,7 @@ def written_by(sheet: Sheet, hand: Hand, key: str, pen: str, tool: str) -> Edit 
 
 def owner(sheet: Sheet, hand: Hand, tool: str, key: str) -> Any:
     """The module that handles a key alone, whatever else the tool does with keys; None if there is none."""
-    if laying.is_key(hand, key):
+    if laying.is_key(sheet, hand, key):
         return laying
     return holes if holes.is_key(sheet, hand, key) else tray if tool == TRAY and key != "Tab" else None
 

@@ -14,7 +14,7 @@ from page.core.typing.moves import put
 
 LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, towards the cell it came from; in cells
 AROUND = 2.5  # how far beside a piece below the board a press still means it, in the drawing's units
-TURNS, TAKES_OFF = ("r", "R", " "), ("Backspace", "Delete")  # keys, while a piece is in the hand
+TURNS, TAKES_OFF = ("r", "R"), ("Backspace", "Delete")  # keys; these take off and, with the space, turn while a piece is in the hand
 
 
 def tiles(sheet: Sheet) -> list[Any]:
@@ -160,14 +160,30 @@ def laid_on(sheet: Sheet, hand: Hand, cells: tuple[int, ...]) -> list[Change]:
     return changes
 
 
-def is_key(hand: Hand, key: str) -> bool:
-    """Whether a key turns the piece in the hand, or takes it off the board."""
-    return bool(hand.laying) and key in TURNS + TAKES_OFF
+def at_cursor(sheet: Sheet, hand: Hand) -> int:
+    """The number of the piece that was laid on the cursor's cell; -1 for none."""
+    if other_half(sheet, hand.cursor) < 0 or not has_pieces(sheet, hand):
+        return -1
+    here = [number for number, (_, _, on) in enumerate(tiles(sheet)) if hand.cursor in on]
+    return here[0] if here else -1
+
+
+def is_key(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key turns the piece in the hand or at the cursor, or takes the one in the hand off the board."""
+    if hand.laying:
+        return key in TURNS + TAKES_OFF + (" ",)
+    return key in TURNS and at_cursor(sheet, hand) >= 0
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit:
     """One of these keys."""
-    return turn(sheet, hand) if key in TURNS else off(sheet, hand)
+    if hand.laying:
+        return off(sheet, hand) if key in TAKES_OFF else turn(sheet, hand)
+    cursor, number = hand.cursor, at_cursor(sheet, hand)
+    take(sheet, hand, number, tiles(sheet)[number], cursor)
+    written = turn(sheet, hand)
+    put_down(sheet, hand)
+    return written
 
 
 def off(sheet: Sheet, hand: Hand) -> Edit:
@@ -197,6 +213,9 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     piece, press = held(sheet, hand), "tap" if touch else "click"
     if piece is None and all([on for _, _, on in tiles(sheet)]):
         return "Drag a %s to move it; %s it twice to turn it." % (name_of(sheet), press)
+    if piece is None and at_cursor(sheet, hand) >= 0:
+        turns = "tap a laid one twice to turn it." if touch else "R turns the one laid here."
+        return "Drag or %s a %s; then %s two cells; %s" % (press, name_of(sheet), press, turns)
     if piece is None:
         return "Drag or %s a %s; then %s two cells.%s" % (press, name_of(sheet), press, "" if touch else " Or type digits.")
     turns = ", or the %s to turn it." % name_of(sheet) if touch else "; R turns it."
