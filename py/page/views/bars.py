@@ -165,7 +165,9 @@ class Bars:
         self.show_held()
         self.show_totals()
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        says = laying.has_pieces(session.sheet, session.hand) or painting.tells(session.sheet, session.hand)
+        says = (
+            laying.has_pieces(session.sheet, session.hand) or painting.tells(session.sheet, session.hand) or not any(session.sheet.entries)
+        )
         dom.by_id("hint").dataset.next = "yes" if says else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))
 

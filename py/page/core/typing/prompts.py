@@ -91,9 +91,9 @@ def pen_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
     if painting.tells(sheet, hand):
         return painting.press_hint(sheet, hand, touch)
-    if kinds.of(sheet).look.glyphs:
-        return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
-    return "Click a cell and type a digit; drag to select several."
+    if kinds.of(sheet).look.lattice is not None:
+        return "Drag to draw. The keys say what a %s does, and what another." % ("tap" if touch else "click")
+    return "Tap a cell, then a key." if touch else "Click a cell and press a key; the arrows go on. A drag selects several."
 
 
 OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
