@@ -185,7 +185,7 @@ class Pointer:
                 session.do(cages.join, index)
                 return
             at_grip = grips.is_at(sheet, session.hand, index)
-            session.do(grips.take if at_grip else moves.put, index)
+            session.do(grips.take if at_grip else constraint_tool.begin if tool == RULES else moves.put, index)
             self.dragging = "grip" if at_grip else "draw"
         elif session.hand.mode == FILL:
             if event.ctrlKey or event.metaKey:
@@ -296,7 +296,8 @@ class Pointer:
         """The meaning of a drag for each cell that it reaches."""
         if self.dragging in MEANINGS:
             return MEANINGS[self.dragging]
-        return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
+        is_line = hand.tool_of(self.session.sheet, self.session.hand) == RULES and not constraint_tool.is_area(self.session.hand)
+        return moves.extend if is_line else moves.sweep
 
     def near_start(self, event: Event) -> bool:
         return abs(event.clientX - self.start_at[0]) < SLIP and abs(event.clientY - self.start_at[1]) < SLIP

@@ -74,3 +74,12 @@ def test_the_signs_have_keys_for_a_mouse_too(desk: Desk) -> None:
     desk.new("kenken")
     signs = [button for button in desk.all("#pad button") if button.dataset.key in ("+", "-", "x", "/")]
     assert len(signs) == 4 and not [button for button in signs if "by-touch" in button.className]
+
+
+def test_a_cage_grows_by_a_drag_from_it_to_cells_in_none(desk: Desk) -> None:
+    typed(desk, *"6x")
+    desk.drag((1, 2), (2, 2))
+    assert desk.sheet.cages[0] and desk.sheet.cages[0] == desk.sheet.cages[1] == desk.sheet.cages[desk.sheet.cols + 1]
+    assert desk.sheet.rules[0] == "6x"
+    desk.drag((1, 1), (1, 2))  # cells of one cage alone: another cage
+    assert desk.sheet.cages[0] != desk.sheet.cages[desk.sheet.cols + 1]

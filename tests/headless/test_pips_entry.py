@@ -137,7 +137,7 @@ def test_a_region_takes_cells_from_others_once_its_condition_is_typed(desk: Desk
     desk.drag((1, 1), (1, 4))
     desk.drag((1, 1), (1, 2), (1, 3), (1, 4))
     desk.type("12")
-    desk.drag((1, 2), (2, 2))
+    desk.drag((2, 2), (1, 2))
     assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): "12"}
     desk.type("/")
     assert desk.sheet.constraints == {("pips", (2, 3)): "12", ("pips", (1, 5)): "different"}
@@ -145,6 +145,24 @@ def test_a_region_takes_cells_from_others_once_its_condition_is_typed(desk: Desk
     assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): "12"}
     desk.enter(1, 3, ">")  # the cursor is in the region: the sign changes its condition
     assert desk.sheet.constraints == {("pips", (0, 1, 2, 3)): ">12"}
+
+
+def test_a_region_is_drawn_with_a_branch_and_grows_by_a_drag_from_it(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.drag((1, 1), (1, 2), (2, 2), (1, 2), (1, 3))  # a T in one stroke
+    desk.type("9")
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 5)): "9"}
+    desk.drag((2, 2), (3, 2))
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 5, 9)): "9"}
+    desk.type("8")
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 5, 9)): "8"}
+    desk.drag((2, 4), (3, 4))
+    desk.drag((3, 4), (3, 3))  # before its condition is typed
+    desk.type("=")
+    assert desk.sheet.constraints == {("pips", (0, 1, 2, 5, 9)): "8", ("pips", (7, 10, 11)): "equal"}
+    desk.drag((1, 1), (1, 2))  # cells of one region alone: another region
+    desk.type("3")
+    assert sorted(desk.sheet.constraints.values()) == ["3", "8", "equal"]
 
 
 def test_after_a_condition_it_is_said_how_to_go_on(desk: Desk) -> None:

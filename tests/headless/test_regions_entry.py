@@ -213,3 +213,18 @@ def test_undo_of_a_region_leaves_the_cursor_where_it_is(desk: Desk) -> None:
     assert desk.page.session.hand.cursor == cursor
     desk.do("undo")
     assert desk.page.session.hand.cursor in (0, 1, 2)
+
+
+def test_squares_between_the_usual_ones_are_listed_too(desk: Desk) -> None:
+    desk.choose("slitherlink")
+    assert [str(option.textContent) for option in desk.all("#new-size option")][:5] == ["5×5", "6×6", "7×7", "8×8", "9×9"]
+    assert desk.seen("#new-make")
+    desk.fill("new-size", "other 6")
+    assert not desk.seen("#new-make") and not desk.seen("#sides")  # a new one is made of the usual sizes only
+    desk.click("#new-ok")
+    assert desk.sheet.kind == "slitherlink" and desk.sheet.rows == kinds.BY_NAME["slitherlink"].look.lattice.places(6)
+    desk.choose("slitherlink")
+    assert desk.id("new-size").value == "other 6"  # it is remembered
+    desk.close()
+    desk.choose("binairo")
+    assert "7×7" not in [str(option.textContent) for option in desk.all("#new-size option")]

@@ -173,7 +173,8 @@ class NewDialog:
         at = dom.by_id("new-size").value
         if at == OTHER:
             return "%s %s" % (dom.by_id("new-rows").value, dom.by_id("new-cols").value)
-        return kind.starts[int(at)][0] if at else ""
+        side = start_options.side_of(at)
+        return "%d %d" % (side, side) if side else kind.starts[int(at)][0] if at else ""
 
     def take_size(self, size: str) -> None:
         """Choose a size that was used before, if it exists for the chosen start."""
@@ -191,9 +192,11 @@ class NewDialog:
             dom.by_id("new-size").value = str(at)
             self.show_levels()
         else:
-            dom.by_id("new-size").value = OTHER
+            numbers = [int(number) for number in size.split()]
+            listed = numbers[0] == numbers[1] and numbers[0] in start_options.between(start)
+            dom.by_id("new-size").value = "%s %d" % (OTHER, numbers[0]) if listed else OTHER
             self.show_levels()
-            put_sides(*[int(number) for number in size.split()])
+            put_sides(*numbers)
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""
@@ -270,8 +273,9 @@ class NewDialog:
             put_sides(*shape(self.kept(sheet.kind) or sheet))
         offer("sides", sided)
         dom.text("sides-words", "Size, counting the clues' row and column" if kinds.of(sheet).offer.sides else "Size")
-        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule") and size != OTHER)
-        if size and size != OTHER:
+        listed = size[: len(OTHER)] != OTHER
+        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule") and listed)
+        if size and listed:
             sheet = kinds.of(sheet).starts[int(size)][1]()
         dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
 
@@ -332,8 +336,9 @@ class NewDialog:
             return edit.relaid(kept, list(kept.grids), (3, 3)) if kept is not None and len(kept.grids) > 1 else start
         if kinds.of(start).boxes != USUAL:
             size = dom.by_id("new-size").value
-            if size == OTHER:
-                return kinds.typed_in(kinds.of(start), int(chosen_card().value), *sides())
+            side = start_options.side_of(size)
+            if size == OTHER or side:
+                return kinds.typed_in(kinds.of(start), int(chosen_card().value), *((side, side) if side else sides()))
             if not size and kept is not None:
                 return kept
             sheet = kinds.of(start).starts[int(size)][1]() if size else start

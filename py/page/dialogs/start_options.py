@@ -8,7 +8,8 @@ from newsgrid.puzzle.sheet import shape, size_words
 from page.core.types import Sheet
 
 LEAST_SIDE, MOST_SIDE = 2, 60
-OTHER = "other"  # the value of the option for a size that is not listed
+OTHER = "other"  # the value of the option for a size that is not listed; with a number, of that for a square that has no start of its own
+MOST_LISTED = 12  # the largest such square in the list
 
 
 def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
@@ -19,9 +20,12 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         options.append(fill('<option value="" selected>as it is: %s</option>', size_words(mine.kind, mine.rows, mine.cols)))
     starts = kinds.of(chosen).starts
     named = shared_words([title.split() for title, _ in starts])
+    squares = between(chosen)
     for at in range(len(starts)):
         title, make = starts[at]
         empty = make()
+        while squares and squares[0] < shape(empty)[0]:
+            options.append(fill('<option value="%s %d">%d×%d</option>', OTHER, squares[0], squares[0], squares.pop(0)))
         if mine is not None and is_as(mine, empty):
             continue
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
@@ -31,6 +35,21 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     if kinds.of(chosen).free_size:
         options.append(fill('<option value="%s">Another size…</option>', OTHER))
     return joined(options)
+
+
+def between(chosen: Sheet) -> list[int]:
+    """The sides of the squares between a kind's starts, if a sheet of it can have any size."""
+    kind = kinds.of(chosen)
+    if not kind.free_size:
+        return []
+    sides = [shape(make())[0] for _, make in kind.starts]
+    fits = kind.offer.must[0] if kind.offer.must is not None else lambda rows, cols: True
+    return [side for side in range(min(sides) + 1, min(max(sides), MOST_LISTED + 1)) if side not in sides and fits(side, side)]
+
+
+def side_of(size: str) -> int:
+    """The side of a square that has no start of its own, from its option's value; 0 for other options."""
+    return int(size[len(OTHER) :]) if size[: len(OTHER) + 1] == OTHER + " " else 0
 
 
 def is_as(mine: Sheet, empty: Sheet) -> bool:

@@ -42,9 +42,20 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     """Make a cage, or a box, of cells selected by dragging."""
     if len(cells) < 2:
         return Edit()
-    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else region(sheet, edit.make_box(sheet, cells))
+    written = make(sheet, hand, *grown(sheet, cells)) if tool_of(sheet, hand) == CAGES else region(sheet, edit.make_box(sheet, cells))
     hand.selection = [hand.cursor]
     return written
+
+
+def grown(sheet: Sheet, cells: list[int]) -> tuple[list[int], str | None]:
+    """The cells and the rule (None for the usual one) of a cage that is drawn through cells. If those lead from a cage to cells in none, it is this
+    one, with them."""
+    number = sheet.cages[cells[0]]
+    others = [sheet.cages[cell] for cell in cells if sheet.cages[cell] != number]
+    if not number or not others or any(others):
+        return cells, None
+    old = areas.cage_cells(sheet)[number]
+    return old + [cell for cell in cells if cell not in old], edit.cage_rules(sheet).get(number)
 
 
 def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:

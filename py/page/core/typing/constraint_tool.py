@@ -190,8 +190,27 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
     if type_.shape == shapes.AREA and type_.most == 1:
         return together([toggle(sheet, hand, (cell,)) for cell in cells])
     if type_.shape == shapes.AREA:
-        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+        return make(sheet, hand, *grown(sheet, hand, cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
     return Edit()
+
+
+def begin(sheet: Sheet, hand: Hand, cell: int) -> Edit:
+    """A press on a cell, from which a drag may go on. As long as the text of cells that belong together is not typed, such a drag adds to them."""
+    key = hand.target if hand.target is not None and hand.target not in sheet.constraints and type_of_target(hand).alone else None
+    put(sheet, hand, cell)
+    if key is not None and cell in key[1]:
+        hand.selection = [other for other in key[1] if other != cell] + [cell]
+    return Edit()
+
+
+def grown(sheet: Sheet, hand: Hand, cells: list[int]) -> tuple[tuple[int, ...], str]:
+    """The place and the text of a constraint that is drawn through cells. If those lead from one that is alone in its cells to cells in none, it is
+    this one, with them."""
+    mine = {cell: place for name, place in sheet.constraints if name == hand.type for cell in place} if type_of(hand).alone else {}
+    old = mine.get(cells[0], ())
+    if not old or all([cell in old for cell in cells]) or any([mine.get(cell, old) != old for cell in cells]):
+        return tuple(cells), ""
+    return old + tuple([cell for cell in cells if cell not in old]), sheet.constraints.get((hand.type, old), "")
 
 
 def together(edits: list[Edit]) -> Edit:
@@ -225,6 +244,11 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return turned_last(sheet, hand)
     begin_alone(sheet, hand, key, type_)
     return None if hand.target is None or type_.field is None else typed(sheet, hand, key, type_.field)
+
+
+def is_area(hand: Hand) -> bool:
+    """Whether the tool draws constraints on areas of cells."""
+    return bool(type_of(hand).shape == shapes.AREA)
 
 
 def is_outside(hand: Hand) -> bool:
