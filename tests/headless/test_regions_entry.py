@@ -223,7 +223,7 @@ def test_squares_between_the_usual_ones_are_listed_too(desk: Desk) -> None:
     assert not desk.seen("#new-make") and not desk.seen("#sides")  # a new one is made of the usual sizes only
     desk.click("#new-ok")
     assert desk.sheet.kind == "slitherlink" and desk.sheet.rows == kinds.BY_NAME["slitherlink"].look.lattice.places(6)
-    desk.choose("slitherlink")
+    desk.do("new")
     assert desk.id("new-size").value == "other 6"  # it is remembered
     desk.close()
     desk.choose("binairo")

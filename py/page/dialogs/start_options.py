@@ -5,7 +5,7 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import USUAL
 from newsgrid.puzzle.sheet import shape, size_words
-from page.core.types import Sheet
+from page.core.types import Any, Sheet
 
 LEAST_SIDE, MOST_SIDE = 2, 60
 OTHER = "other"  # the value of the option for a size that is not listed; with a number, of that for a square that has no start of its own
@@ -43,8 +43,16 @@ def between(chosen: Sheet) -> list[int]:
     if not kind.free_size:
         return []
     sides = [shape(make())[0] for _, make in kind.starts]
-    fits = kind.offer.must[0] if kind.offer.must is not None else lambda rows, cols: True
-    return [side for side in range(min(sides) + 1, min(max(sides), MOST_LISTED + 1)) if side not in sides and fits(side, side)]
+    return [side for side in range(min(sides) + 1, min(max(sides), MOST_LISTED + 1)) if side not in sides and is_possible(kind, side)]
+
+
+def is_possible(kind: Any, side: int) -> bool:
+    """Whether a kind has squares of this size."""
+    try:
+        kinds.typed_in(kind, 0, side, side)
+    except ValueError:
+        return False
+    return True
 
 
 def side_of(size: str) -> int:
