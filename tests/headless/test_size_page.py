@@ -163,3 +163,24 @@ def test_a_press_on_far_lines_looks_only_at_those_around_it(sides: tuple[int, in
             far = {place: lattice.distance(sheet, place, left, top) for place in every}
             nearest = min(every, key=far.__getitem__)
             assert lattice.place_at(sheet, left, top) == (nearest if far[nearest] < 3 * svg.SIDE else -1)
+
+
+def test_what_is_written_before_its_row_appears_is_drawn(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows are drawn some time before they appear, and what changes meanwhile is drawn again; also where nothing was drawn."""
+    desk = fresh.open()
+    desk.hold_solver()
+    monkeypatch.setattr("page.views.board.DRAW_MS", 0)  # a pause after each row
+    large = tiled(SMALL["hashi"], 20, 40)
+    desk.act(lambda: desk.page.puzzles.open(large))
+    board = desk.page.board
+    while len(board.waiting) < 4:
+        desk.pass_time(0)
+    waits = range((len(board.cells) // large.cols - len(board.waiting)) * large.cols, len(board.cells))
+    line = next(place for place in waits if not large.blocks[place])
+    assert desk.id(f"c{line}") is None
+    changes = [("entries", line, 2), ("blocks", waits[0], 0), ("blocks", line + 2, 1)]
+    session = desk.page.session
+    desk.act(lambda: (session.history.apply(changes), session.settle()))
+    desk.wait(board.is_complete)
+    assert desk.id(f"c{line}").querySelector(".entry") is not None
+    assert desk.id(f"c{waits[0]}").querySelector(".band") is not None

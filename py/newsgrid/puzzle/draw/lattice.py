@@ -169,7 +169,7 @@ def lines(sheet: Sheet, index: int, many: int) -> str:
 
 
 def cell(sheet: Sheet, index: int, marks: Any) -> str:
-    """The inside of a place's group, whose origin is the square's upper left corner."""
+    """The inside of a place's group."""
     row, col = index // sheet.cols, index % sheet.cols
     net = net_of(sheet)
     if sheet.blocks[index] and not (net.is_cell(row, col) and kinds.of(sheet).spots):
@@ -188,7 +188,7 @@ def cell(sheet: Sheet, index: int, marks: Any) -> str:
         drawn += value_at(sheet, index, value, ("given" if given else "entry") + (" wrong" if wrong else " filled" if solver else ""))
     elif ghost_at(index, marks):
         drawn += '<g class="ghost">%s</g>' % value_at(sheet, index, ghost_at(index, marks), "entry filled")
-    return '<g transform="translate(%d %d)">%s</g>' % (-col * SIDE, -row * SIDE, drawn)
+    return drawn
 
 
 def ghost_at(index: int, marks: Any) -> int:
@@ -284,10 +284,9 @@ def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     places = [at * sheet.cols + to for at in rows for to in cols]
     if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
         places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
-    inside = [(at, drawn[at]) for at in places if at < len(drawn) and drawn[at]]
-    parts = ['<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, each) for at, each in inside]
+    inside = "".join([drawn[at] for at in places if at < len(drawn)])
     signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
-    return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
+    return ground(sheet) + inside + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 
 
 def small(sheet: Sheet) -> str:

@@ -116,7 +116,7 @@ class Marks:
 
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:
-    """The inside of one cell's group, in a square of SIDE from (0, 0)."""
+    """The inside of one cell's group, in a square of SIDE from (0, 0); on a lattice, at its place."""
     if lattice.has(sheet):
         return lattice.cell(sheet, index, marks)
     if index in marks.doubted:
@@ -438,7 +438,11 @@ def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) ->
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
-    """The drawing of a cell at its place."""
+    """The drawing of a cell at its place; nothing for a place where nothing is drawn."""
+    if not drawn:
+        return ""
+    if lattice.has(sheet):
+        return '<g id="c%d">%s</g>' % (index, drawn)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
