@@ -129,15 +129,24 @@ def abreast(here: tuple[int, ...], there: tuple[int, ...], axis: int) -> bool:
 
 def band(sheet: Sheet, index: int) -> str:
     """The outline of an edge's surroundings, or of a cell, as path data."""
-    x, y = middle(sheet, index)
-    if is_cell(sheet, index):
+    row, col = index // sheet.cols, index % sheet.cols
+    x, y = col * SIDE + HALF, row * SIDE + HALF
+    net = net_of(sheet)
+    if net.is_cell(row, col):
         return "M%d %dh72v72h-72z" % (x - 36, y - 36)
+    if net.lines != FAR:
+        return ALONG_EDGE % (x + 2 - SIDE, y) if row % 2 == 0 else DOWN_EDGE % (x, y + 2 - SIDE)
     left, top, right, bottom = ends(sheet, index)
     if top == bottom:
         far = right - left - 2 * WIDE - 4
         return "M%d %dl%d %dh%dl%d %dl%d %dh%dz" % (left + 2, y, WIDE, -WIDE, far, WIDE, WIDE, -WIDE, WIDE, -far)
     far = bottom - top - 2 * WIDE - 4
     return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
+
+
+# `band` of an edge as long as a cell
+ALONG_EDGE = "M%%d %%dl%d %dh%dl%d %dl%d %dh%dz" % (WIDE, -WIDE, 2 * SIDE - 2 * WIDE - 4, WIDE, WIDE, -WIDE, WIDE, 2 * WIDE + 4 - 2 * SIDE)
+DOWN_EDGE = "M%%d %%dl%d %dv%dl%d %dl%d %dv%dz" % (WIDE, WIDE, 2 * SIDE - 2 * WIDE - 4, -WIDE, WIDE, -WIDE, -WIDE, 2 * WIDE + 4 - 2 * SIDE)
 
 
 def corner(sheet: Sheet, index: int) -> tuple[int, int]:
@@ -188,6 +197,20 @@ def cell(sheet: Sheet, index: int, marks: Any) -> str:
         drawn += value_at(sheet, index, value, ("given" if given else "entry") + (" wrong" if wrong else " filled" if solver else ""))
     elif ghost_at(index, marks):
         drawn += '<g class="ghost">%s</g>' % value_at(sheet, index, ghost_at(index, marks), "entry filled")
+    return drawn
+
+
+def unmarked(sheet: Sheet, places: Any, marks: Any) -> list[str]:
+    """The insides of these places' groups, as from `cell`, while nothing is marked."""
+    net, spots = net_of(sheet), kinds.of(sheet).spots
+    drawn = []
+    for index in places:
+        if sheet.blocks[index] and not (spots and net.is_cell(index // sheet.cols, index % sheet.cols)):
+            drawn.append("")
+        elif sheet.givens[index] or sheet.entries[index] or sheet.colours[index]:
+            drawn.append(cell(sheet, index, marks))
+        else:
+            drawn.append('<path class="band" d="%s"/>' % band(sheet, index))
     return drawn
 
 
