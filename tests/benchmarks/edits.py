@@ -158,11 +158,12 @@ def measure(page: Page, address: str, sheet: Sheet, puzzle: str, count: int) -> 
     times = [board.read(), board.open()]
     for mode in ("fill", "set"):
         if mode == "set":  # a puzzle opens to be filled in
-            times += [board.drag(), board.share(), board.undo()]
+            times += [board.drag(), board.share(), board.undo(), board.scroll()]
+            board.desk.do("zoom-fit")
             board.desk.do("mode-set")
         page.wait_for_timeout(1000)
         times.append(board.press([chance.choice(KEYS) for _ in range(count)]))
-    return [*times, board.scroll()]
+    return times
 
 
 def main() -> None:
@@ -176,7 +177,7 @@ def main() -> None:
         "Share; stretch",
         "Undo; stretch",
     )
-    columns += "the same, edited", "zoom; wheel: stretch"
+    columns += "zoom; wheel: stretch", "keys, edited"
     print(f"| {' | '.join(columns)} |\n|{'---|' * len(columns)}")
     with chromium.opened() as (browser, address):
         for name, puzzle, sheet in boards(sys.argv[2:]):

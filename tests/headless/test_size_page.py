@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from desk import Desk
+from elements import Element, parsed
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -184,3 +185,25 @@ def test_what_is_written_before_its_row_appears_is_drawn(fresh: Desk, monkeypatc
     desk.wait(board.is_complete)
     assert desk.id(f"c{line}").querySelector(".entry") is not None
     assert desk.id(f"c{waits[0]}").querySelector(".band") is not None
+
+
+@pytest.mark.parametrize("name", [name for name in ("slitherlink", "masyu", "hashi", "yajilin", "shikaku") if name in PAIRS])
+def test_what_is_typed_into_a_cell_of_a_lattice_is_drawn_there_alone(fresh: Desk, name: str) -> None:
+    """The drawing is then that of the same board opened anew."""
+    desk = fresh.open()
+    sheet = tiled(SMALL[name], 8, 8)
+    desk.act(lambda: desk.page.puzzles.open(sheet))
+    desk.do("mode-set")
+    for row, col in ((1, 1), (2, 3), (5, 5)):
+        for keys in (("2",), ("3",), ("Backspace",), ("w",), ("b",), ("1", "ArrowRight", "Control+z")):
+            desk.press("Escape")
+            net = lattice.net_of(desk.sheet)
+            desk.act(lambda row=row, col=col, net=net: desk.page.session.do(moves.put, net.place(row * 8 + col, 8)))
+            desk.press(*keys)
+    here = told(desk.all("#board .constraints > [data-clue]"))
+    anew = [node for node in parsed(svg.printed(desk.sheet, svg.Marks())) if isinstance(node, Element)]
+    assert here == told(anew[0].querySelectorAll("[data-clue]")) != []
+
+
+def told(groups: Any) -> list[tuple[str, ...]]:
+    return sorted((group.getAttribute("data-clue"), group.getAttribute("transform"), group.innerHTML) for group in groups)

@@ -3,7 +3,7 @@
 import js
 
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.draw import markup, svg
+from newsgrid.puzzle.draw import lattice, markup, svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
@@ -13,6 +13,7 @@ from page.core.types import Any, Sheet
 from page.views.drawn_cells import DrawnCells
 from page.views.scrolling import travel
 
+SVG = "http://www.w3.org/2000/svg"
 DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
 DRAW_MS = 35  # the time for drawing more of them without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
@@ -181,8 +182,11 @@ class Board:
                 if shown.suspect is not None:
                     self.name_cell(shown.suspect.at)
 
-    def draw_lines(self) -> None:
-        """Redraw boxes, cages and other constraints."""
+    def draw_lines(self, cells: Any = None) -> None:
+        """Redraw boxes, cages and other constraints. cells: those that have changed, if known."""
+        if cells is not None and self.signed and lattice.prints_in_cells(self.sheet) and self.element.querySelector(".constraints"):
+            self.draw_spots(cells)
+            return
         self.printed = None
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         self.draw_printed()
@@ -191,6 +195,21 @@ class Board:
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
+
+    def draw_spots(self, cells: Any) -> None:
+        """Redraw what is printed in cells of a lattice: nothing else is printed there, and on a large one there may be hundreds."""
+        layer, aside = self.element.querySelector(".constraints"), js.document.createElementNS(SVG, "g")
+        for cell in cells:
+            before = layer.querySelector('[data-clue="%d"]' % cell)
+            while before:
+                before.remove()
+                before = layer.querySelector('[data-clue="%d"]' % cell)
+            dom.put(aside, Markup(lattice.spots_at(self.sheet, self.marks, cell)))
+            while aside.firstElementChild:
+                layer.append(aside.firstElementChild)
+            self.clues.pop(str(cell), None)
+            if self.printed is not None:
+                self.printed[cell] = constraints.spots_at(self.sheet, cell)
 
     def draw_printed(self) -> None:
         self.signed = True

@@ -7,6 +7,7 @@ marks: as newsgrid.puzzle.draw.svg.Marks.
 from newsgrid.puzzle import kinds, lattice
 from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
+from newsgrid.puzzle.shapes import SPOT, WHOLE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.types import Any
 
@@ -293,9 +294,18 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
         return ""
     x, y = middle(sheet, index)
     look = "constraint wrong" if key in marks.constraints else "constraint"
-    name = ' data-clue="%d"' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
-    return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
+    return '<g class="%s" data-clue="%d" transform="translate(%d %d) scale(2)">%s</g>' % (look, index, x - SIDE, y - SIDE, inside)
+
+
+def spots_at(sheet: Sheet, marks: Any, index: int) -> str:
+    """All that is printed in a cell."""
+    return "".join([spot(sheet, marks, type_, index) for type_ in kinds.of(sheet).spots])
+
+
+def prints_in_cells(sheet: Sheet) -> bool:
+    """Whether the sheet is a lattice on which all that is printed is in cells, apart from each other."""
+    return has(sheet) and all([type_.shape in (SPOT, WHOLE) for type_ in kinds.of(sheet).types])
 
 
 def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
