@@ -5,8 +5,12 @@
 // imports the page from a ROMFS image, which only takes longer. Used in the browser and by the build.
 import { fits, folded, spread } from "./pages.js";
 
+// After each collection, MicroPython looks through all that is left for room for anything longer than 16 bytes. It would collect after each 16 KB.
+const COLLECT_AFTER = 8 << 20; // bytes
+
 export async function begin(loadMicroPython, browser, options) {
   const python = await loadMicroPython(options);
+  python.runPython(`import gc\ngc.threshold(${COLLECT_AFTER})`);
   python.registerJsModule("browser", browser);
   return python;
 }

@@ -69,6 +69,13 @@ def put_in(page: Page, selector: str, text: str) -> None:
     )
 
 
+# what a function returns for the group of each cell, row by row; for null where nothing is drawn
+EACH_CELL = """
+    var each = of => {
+        const board = document.getElementById('board'), many = board.getAttribute('aria-rowcount') * board.getAttribute('aria-colcount');
+        return Array.from({length: many}, (_, index) => of(document.getElementById(`c${index}`)));
+    };
+"""
 WITHOUT_SOLVER = """(() => {
     const plain = Worker;
     window.Worker = function (address, options) {
@@ -181,18 +188,16 @@ class Desk:
 
     def cells(self) -> list[str]:
         """The text of every cell, row by row."""
-        return self.page.evaluate(
-            "[...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => [...g.querySelectorAll('text')].map(t => t.textContent).join(' '))"
-        )
+        return self.page.evaluate(EACH_CELL + "each(g => [...g?.querySelectorAll('text') ?? []].map(t => t.textContent).join(' '))")
 
     def values(self) -> list[int]:
         """The digits in the cells to fill, 0 where there is none, row by row."""
-        script = """() => {
+        script = """
             const first = {K: 65, A: 55}[document.getElementById('symbols').value];
             const value = sign => isNaN(sign) ? sign.charCodeAt(0) - first : +sign;
-            return [...document.querySelectorAll('#board g[id^=c]:not(#cursor)')].map(g => value(g.querySelector('.given,.entry')?.textContent ?? 0));
-        }"""
-        return self.page.evaluate(script)
+            each(g => value(g?.querySelector('.given,.entry')?.textContent ?? 0));
+        """
+        return self.page.evaluate(EACH_CELL + script)
 
     def red(self) -> set[str]:
         """What is red: "<row>,<column> across|down" for halves of clues, "<row>,<column>" for digits."""

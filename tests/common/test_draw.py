@@ -504,3 +504,23 @@ def test_a_small_pips_has_no_line_where_it_has_no_cell() -> None:
     sheet = formats.read("#Pips\nx.\n..\n")
     hair = thumbnail(sheet).split('class="cell hair" d="')[1].split('"')[0]
     assert hair == "M40 0h40v40h-40zM0 40h40v40h-40zM40 40h40v40h-40z"
+
+
+def test_many_cells_are_drawn_as_each_of_them_is():
+    blank = Marks()
+    assert not blank.any()
+    for kind in kinds.ALL:
+        sheet = formats.read(kind.text.example) if kind.text.example else kakuro()
+        free = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+        for layer, at, value in (
+            ("entries", 0, 1),
+            ("colours", 1, 2),
+            ("centre", 2, 1),
+            ("corner", 3, 1),
+            ("dark", 4, 1),
+            ("shades", 5, 1),
+        ):
+            if at < len(free):
+                getattr(sheet, layer)[free[at]] = value
+        for marks in (blank, Marks(looked_at=free[:2])):
+            assert svg.cells(sheet, marks) == [svg.cell(sheet, index, marks) for index in range(len(sheet.blocks))], kind.name

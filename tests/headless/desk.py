@@ -409,7 +409,8 @@ class Desk:
         return [" ".join(text.textContent for text in cell.querySelectorAll("text")) for cell in self.groups()]
 
     def groups(self) -> list[Element]:
-        return [self.id(f"c{index}") for index in range(self.sheet.rows * self.sheet.cols)]
+        """The groups of all cells, an empty one where nothing is drawn."""
+        return [self.id(f"c{index}") or Element("g") for index in range(self.sheet.rows * self.sheet.cols)]
 
     def cell(self, row: int, column: int) -> str:
         return self.cells()[(row - 1) * self.sheet.cols + column - 1]

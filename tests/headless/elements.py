@@ -325,8 +325,15 @@ class Element(Target):
         return twin
 
     def cloneNode(self, deep: bool) -> "Element":
-        assert deep
-        return self.clone()
+        return self.clone() if deep else Element(self.tag, dict(self.attributes))
+
+    def replaceWith(self, node: "Element") -> None:
+        parent = self.parent
+        assert parent is not None
+        at = parent.nodes.index(self)
+        parent.append(node)
+        parent.nodes.insert(at, parent.nodes.pop())
+        self.remove()
 
     # --- looking for elements ------------------------------------------------------------------------------------------------------
 

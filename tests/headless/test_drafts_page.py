@@ -901,3 +901,18 @@ def test_an_empty_grid_that_was_left_is_not_kept(desk: Desk) -> None:
     desk.new("tents")  # the Sudoku has a digit
     desk.press("t")
     desk.wait(lambda: len(browser.drafts) == 2)
+
+
+def test_a_save_does_not_read_what_this_tab_stored(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To check a large sheet takes the page longer than a key may."""
+    desk.paste(F63)
+    draft = desk.page.session.draft
+    one, other = [divmod(cell, 9) for cell in range(81) if not desk.sheet.givens[cell]][:2]
+    desk.enter(one[0] + 1, one[1] + 1, "1")
+    desk.wait(lambda: draft.rev)
+    read: list[str] = []
+    monkeypatch.setattr("page.drafts.saving.record_of", lambda text: read.append(text))
+    before = draft.rev
+    desk.enter(other[0] + 1, other[1] + 1, "2")
+    desk.wait(lambda: draft.rev > before > 0)
+    assert read == []

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from desk import Desk
+from elements import Element, parsed
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -33,6 +34,8 @@ KEYS = (
     "Shift+ArrowRight",
     "Escape",
 )
+LONG = 4  # cells of a drag
+EVENTS = {"tap": 2, "drag": LONG + 1}
 SIZES = ((20, 40), (18, 36))  # a grid that holds every value in each row has 36 of them at most
 
 
@@ -98,7 +101,7 @@ class Steps:
 
 
 def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
-    """{key: the steps that it takes} in the middle of a board, which is at rest."""
+    """{key, tap or drag: the steps that it takes} in the middle of a board, which is at rest."""
     page = desk.page
     page.settings.same = False  # or more cells with the same value would be highlighted
     desk.act(lambda: page.puzzles.open(sheet))
@@ -113,11 +116,19 @@ def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
     desk.act(lambda: commands.clear(page.session))  # else a key might write what is there already
     desk.act(lambda: page.session.do(moves.put, cell))
     desk.pass_time(3)  # the first entry has made a draft, which is kept by now
-    return {key: Steps().of(lambda key=key: desk.act(lambda: desk.key(key))) for key in KEYS}
+    found = {key: Steps().of(lambda key=key: desk.act(lambda: desk.key(key))) for key in KEYS}
+    row, col = cell // sheet.cols + 1, cell % sheet.cols + 1
+    points = [desk.point(row, col + at, 0.5, 0.5) for at in range(LONG)]
+    drawn = [("pointerdown", points[0]), *[("pointermove", point) for point in points[1:]], ("pointerup", points[-1])]
+    for name, events in (("tap", [drawn[0], ("pointerup", points[0])]), ("drag", drawn)):
+        found[name] = Steps()
+        for event, (left, top) in events:
+            found[name].of(lambda event=event, left=left, top=top: desk.pointer(event, left, top))
+    return found
 
 
 @pytest.mark.parametrize("name", in_turn(LARGE, 6))
-def test_a_key_costs_the_same_on_a_board_four_times_as_large(fresh: Desk, name: str) -> None:
+def test_a_key_a_tap_and_a_drag_cost_the_same_on_a_board_four_times_as_large(fresh: Desk, name: str) -> None:
     desk = fresh.open()
     desk.hold_solver()
     boards = PAIRS[name]
@@ -125,9 +136,10 @@ def test_a_key_costs_the_same_on_a_board_four_times_as_large(fresh: Desk, name: 
     small, large = (costs(desk, board) for board in boards)
     # if a row holds twice as many values, then a cell sees twice as many cells, each of which has twice as many values
     times = (boards[1].values // boards[0].values) ** 2
-    for key in KEYS:
+    for key in small:
         more = large[key].by - small[key].by
-        assert large[key].all <= times * small[key].all + MORE, (key, small[key].all, large[key].all, more.most_common(5))
+        many = EVENTS.get(key, 1)  # each may look along its own row and column
+        assert large[key].all <= times * small[key].all + MORE * many, (key, small[key].all, large[key].all, more.most_common(5))
 
 
 class Layer(list[Any]):
@@ -163,3 +175,46 @@ def test_a_press_on_far_lines_looks_only_at_those_around_it(sides: tuple[int, in
             far = {place: lattice.distance(sheet, place, left, top) for place in every}
             nearest = min(every, key=far.__getitem__)
             assert lattice.place_at(sheet, left, top) == (nearest if far[nearest] < 3 * svg.SIDE else -1)
+
+
+def test_what_is_written_before_its_row_appears_is_drawn(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows are drawn some time before they appear, and what changes meanwhile is drawn again; also where nothing was drawn."""
+    desk = fresh.open()
+    desk.hold_solver()
+    monkeypatch.setattr("page.views.board.DRAW_MS", 0)  # a pause after each row
+    large = tiled(SMALL["hashi"], 20, 40)
+    desk.act(lambda: desk.page.puzzles.open(large))
+    board = desk.page.board
+    while len(board.waiting) < 4:
+        desk.pass_time(0)
+    waits = range((len(board.cells) // large.cols - len(board.waiting)) * large.cols, len(board.cells))
+    line = next(place for place in waits if not large.blocks[place])
+    assert desk.id(f"c{line}") is None
+    changes = [("entries", line, 2), ("blocks", waits[0], 0), ("blocks", line + 2, 1)]
+    session = desk.page.session
+    desk.act(lambda: (session.history.apply(changes), session.settle()))
+    desk.wait(board.is_complete)
+    assert desk.id(f"c{line}").querySelector(".entry") is not None
+    assert desk.id(f"c{waits[0]}").querySelector(".band") is not None
+
+
+@pytest.mark.parametrize("name", [name for name in ("slitherlink", "masyu", "hashi", "yajilin", "shikaku") if name in PAIRS])
+def test_what_is_typed_into_a_cell_of_a_lattice_is_drawn_there_alone(fresh: Desk, name: str) -> None:
+    """The drawing is then that of the same board opened anew."""
+    desk = fresh.open()
+    sheet = tiled(SMALL[name], 8, 8)
+    desk.act(lambda: desk.page.puzzles.open(sheet))
+    desk.do("mode-set")
+    for row, col in ((1, 1), (2, 3), (5, 5)):
+        for keys in (("2",), ("3",), ("Backspace",), ("w",), ("b",), ("1", "ArrowRight", "Control+z")):
+            desk.press("Escape")
+            net = lattice.net_of(desk.sheet)
+            desk.act(lambda row=row, col=col, net=net: desk.page.session.do(moves.put, net.place(row * 8 + col, 8)))
+            desk.press(*keys)
+    here = told(desk.all("#board .constraints > [data-clue]"))
+    anew = [node for node in parsed(svg.printed(desk.sheet, svg.Marks())) if isinstance(node, Element)]
+    assert here == told(anew[0].querySelectorAll("[data-clue]")) != []
+
+
+def told(groups: Any) -> list[tuple[str, ...]]:
+    return sorted((group.getAttribute("data-clue"), group.getAttribute("transform"), group.innerHTML) for group in groups)

@@ -27,6 +27,7 @@ class Lattice:
         self.lines = lines
         self.walls = walls
         self.fit = fit or self.open_edges
+        self.by_print = fit is not None  # whether it depends on what is printed
         self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
 
     def places(self, cells: int) -> int:

@@ -171,8 +171,9 @@ def printed_in(sheet: Sheet) -> set[int]:
 
 def is_blank(sheet: Sheet) -> bool:
     """Whether nothing is printed in the cells, between them or beside them, and no region is drawn."""
-    if any(sheet.down) or any(sheet.across) or printed_in(sheet):
-        return False
-    if any([constraints.BY_NAME[name].shape == shapes.OUTSIDE for name, _ in sheet.constraints]):
+    for name, _ in sheet.constraints:
+        if name != walls.WALL and constraints.BY_NAME[name].shape != shapes.WHOLE:
+            return False
+    if any(sheet.down) or any(sheet.across) or any(sheet.givens) or printed_in(sheet):
         return False
     return kinds.of(sheet).boxes != DRAWN or not any(sheet.boxes)

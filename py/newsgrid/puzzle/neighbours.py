@@ -86,14 +86,23 @@ def borders(sheet: Sheet) -> list[Place]:
 
 def ray(sheet: Sheet, cell: int, step: tuple[int, int], stops: bool = False) -> list[int]:
     """The places one step, two steps and so on from a cell, up to the sheet's edge, including blocks. stops: only those before the next block."""
-    row, col = cell // sheet.cols + step[0], cell % sheet.cols + step[1]
-    places = []
-    while 0 <= row < sheet.rows and 0 <= col < sheet.cols:
-        if stops and sheet.blocks[row * sheet.cols + col]:
+    rows, cols = sheet.rows, sheet.cols
+    many = rows + cols  # of steps to the edge
+    for at, side, by in ((cell // cols, rows, step[0]), (cell % cols, cols, step[1])):
+        if by:
+            many = min(many, ((side - 1 - at) if by > 0 else at) // abs(by))
+    if not many:
+        return []
+    stride = step[0] * cols + step[1]
+    places = range(cell + stride, cell + stride * (many + 1), stride)
+    if not stops:
+        return list(places)
+    seen, blocks = [], sheet.blocks
+    for place in places:
+        if blocks[place]:
             break
-        places.append(row * sheet.cols + col)
-        row, col = row + step[0], col + step[1]
-    return places
+        seen.append(place)
+    return seen
 
 
 def looking(sheet: Sheet, cell: int) -> list[list[int]]:

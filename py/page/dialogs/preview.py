@@ -10,7 +10,7 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core.asking.requests import ANSWERED, ASIDE, FAILED, QUIET, READY, Outcome, Request, Requests
-from page.core.session import Session
+from page.core.session import SMALL, Session
 from page.core.types import Any, Event, Sheet
 from page.core.typing.text_changes import marked, place_of
 from page.views.numbered_text import NumberedText
@@ -191,9 +191,20 @@ class Preview:
         dom.text("open-what", "")
         dom.put(dom.by_id("open-facts"), fill("%s", [fill("<dt>%s</dt><dd>%s</dd>", *fact) for fact in facts]))
         if sheet is not None:
-            dom.put(dom.by_id("open-picture"), Markup(picture(sheet)))
             dom.text("open-what", pasted.title(sheet))
-            self.count(sheet)
+            event_loop.begin(self.tell_more(sheet))
+
+    async def tell_more(self, sheet: Sheet) -> None:
+        """Show a sheet's picture, then how many answers it has. With a large sheet, each takes a while."""
+        looks = self.looks
+        for work in (self.draw, self.count):
+            if len(sheet.blocks) > SMALL:
+                await event_loop.pause()
+            if looks == self.looks:
+                work(sheet)
+
+    def draw(self, sheet: Sheet) -> None:
+        dom.put(dom.by_id("open-picture"), Markup(picture(sheet)))
 
     def count(self, sheet: Sheet) -> None:
         """Add whether the sheet has no answer, one or more, once the solver has found out."""

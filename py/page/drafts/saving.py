@@ -363,8 +363,10 @@ class Saving:
 
 def takes_over(data: Data, draft: Draft, old: str | None) -> bool:
     """Merge what another tab has stored meanwhile (the text `old`) into a draft's record. Returns False if that is impossible."""
-    theirs = record_of(old)
     data["rev"] = draft.rev + 1
+    if old and draft.rev and draft_record.number_in(old, "rev") == draft.rev and draft_record.number_in(old, "form") in draft_record.FORMS:
+        return True  # what this tab has stored or taken over itself, which takes long to read again if the sheet is large
+    theirs = record_of(old)
     if theirs is None:
         return not old  # another version may be able to read the text
     if theirs["rev"] <= draft.rev:

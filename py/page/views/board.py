@@ -3,7 +3,7 @@
 import js
 
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.draw import markup, svg
+from newsgrid.puzzle.draw import lattice, markup, svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
@@ -13,6 +13,7 @@ from page.core.types import Any, Sheet
 from page.views.drawn_cells import DrawnCells
 from page.views.scrolling import travel
 
+SVG = "http://www.w3.org/2000/svg"
 DRAWN_FIRST = 250  # about how many places of a larger sheet are drawn at once
 DRAW_MS = 35  # the time for drawing more of them without a pause
 NAMED_AT_ONCE = 8  # the largest number of cells named for screen readers without a pause
@@ -41,6 +42,7 @@ class Board:
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
         self.printed: dict[int, list[Any]] | None = None  # the result of `printed_in`, once it is known
         self.clues: dict[str, str] = {}  # {key: its drawing} of the clues that `draw_clues` has drawn
+        self.waiting: list[Any] = []  # the elements of the rows that are drawn, and are not in the page yet
         self.signed = True  # whether what svg.printed draws is drawn yet
         self.room = (svg.GUTTER, svg.EDGE, 0)  # as from svg.room and svg.below, in the drawing's units
 
@@ -50,6 +52,7 @@ class Board:
         self.sheet = sheet
         self.printed = None
         self.cells = DrawnCells(cells, sheet.cols)
+        self.waiting = []
         self.clues = {}
         self.signed = self.is_complete()
         self.room = svg.room(sheet) + (svg.below(sheet),)
@@ -94,7 +97,8 @@ class Board:
     async def draw_rest(self, drawing: int) -> None:
         """Draw the rest of a drawing, what is printed first, until another replaces it, so that the page stays responsive.
 
-        Rows appear each time there are twice as many: the browser draws everything in view anew whenever something is added to it.
+        Rows appear each time there are twice as many: the browser draws everything in view anew whenever something is added to the drawing, even
+        to what is hidden. Until then, they are no part of the document.
         """
         sheet = self.sheet
         await event_loop.pause()
@@ -111,11 +115,24 @@ class Board:
                 return
             cells = svg.cells(sheet, self.marks, row * sheet.cols, (row + 1) * sheet.cols)
             self.cells.add(cells)
-            dom.put(rows.item(row), Markup(svg.row_of(sheet, row, cells)))
+            self.waiting.append(rows.item(row).cloneNode(False))
+            self.waiting[-1].removeAttribute("display")
+            dom.put(self.waiting[-1], Markup(svg.row_of(sheet, row, cells)))
             if row + 1 >= 2 * shown or row + 1 == sheet.rows:
-                for drawn in range(shown, row + 1):
-                    rows.item(drawn).removeAttribute("display")
-                shown = row + 1
+                for at in range(len(self.waiting)):
+                    rows.item(shown + at).replaceWith(self.waiting[at])
+                shown, self.waiting = row + 1, []
+
+    def group(self, index: int) -> Any:
+        """The element of a drawn cell, None where nothing is drawn."""
+        found = by_id("c%d" % index)
+        return found if found or not self.waiting else self.row_of(index).querySelector("#c%d" % index)
+
+    def row_of(self, index: int) -> Any:
+        """The element of a drawn cell's row."""
+        row, drawn = index // self.sheet.cols, len(self.cells) // self.sheet.cols
+        at = row - drawn + len(self.waiting)
+        return self.waiting[at] if at >= 0 else self.element.querySelector('[aria-rowindex="%d"]' % (row + 1))
 
     def size(self) -> None:
         """Tell the style sheet the drawing's columns, rows and margin (in cells)."""
@@ -133,9 +150,20 @@ class Board:
             now = svg.cell(self.sheet, index, self.marks)
             if now != self.cells[index]:
                 self.cells[index] = now
-                dom.put(by_id("c%d" % index), Markup(now))
-                drawn.append(index)
+                group = self.group(index)
+                if group:
+                    dom.put(group, Markup(now))
+                    drawn.append(index)
+                else:
+                    drawn += self.draw_row(index)
         self.name(drawn)
+
+    def draw_row(self, index: int) -> list[int]:
+        """Draw a cell's row anew, where nothing has been drawn in the cell. Returns the row's cells."""
+        begin = index // self.sheet.cols * self.sheet.cols
+        cells = list(range(begin, begin + self.sheet.cols))
+        dom.put(self.row_of(index), Markup(svg.row_of(self.sheet, begin // self.sheet.cols, [self.cells[cell] for cell in cells])))
+        return cells
 
     def mark(self, marks: svg.Marks) -> None:
         """Mark broken rules, differences, what a hint looks at or names, and the candidates."""
@@ -154,8 +182,11 @@ class Board:
                 if shown.suspect is not None:
                     self.name_cell(shown.suspect.at)
 
-    def draw_lines(self) -> None:
-        """Redraw boxes, cages and other constraints."""
+    def draw_lines(self, cells: Any = None) -> None:
+        """Redraw boxes, cages and other constraints. cells: those that have changed, if known."""
+        if cells is not None and self.signed and lattice.prints_in_cells(self.sheet) and self.element.querySelector(".constraints"):
+            self.draw_spots(cells)
+            return
         self.printed = None
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         self.draw_printed()
@@ -164,6 +195,21 @@ class Board:
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
+
+    def draw_spots(self, cells: Any) -> None:
+        """Redraw what is printed in cells of a lattice: nothing else is printed there, and on a large one there may be hundreds."""
+        layer, aside = self.element.querySelector(".constraints"), js.document.createElementNS(SVG, "g")
+        for cell in cells:
+            before = layer.querySelector('[data-clue="%d"]' % cell)
+            while before:
+                before.remove()
+                before = layer.querySelector('[data-clue="%d"]' % cell)
+            dom.put(aside, Markup(lattice.spots_at(self.sheet, self.marks, cell)))
+            while aside.firstElementChild:
+                layer.append(aside.firstElementChild)
+            self.clues.pop(str(cell), None)
+            if self.printed is not None:
+                self.printed[cell] = constraints.spots_at(self.sheet, cell)
 
     def draw_printed(self) -> None:
         self.signed = True
@@ -229,7 +275,8 @@ class Board:
 
     def name_cell(self, index: int) -> None:
         """Give a cell's background the role and name that a screen reader reads. A place outside all grids has no background."""
-        ground = by_id("c%d" % index).firstElementChild if self.is_drawn(index) else None
+        group = self.group(index) if self.is_drawn(index) else None
+        ground = group.firstElementChild if group else None
         if ground:
             ground.id = "n%d" % index
             ground.setAttribute("role", "gridcell")

@@ -57,7 +57,7 @@ class Drawing:
             self.show_all()
         else:
             if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
-                board.draw_lines()  # first: the cells' names say what is printed in them
+                board.draw_lines(news.cells)  # first: the cells' names say what is printed in them
             board.draw_cells(sorted(svg.redrawn(self.session.sheet, news.cells)))
             board.draw_clues(news.cells)
             if CELLS in topics or topics & set(MARKED):

@@ -212,6 +212,12 @@ def by_cell(sheet: Sheet) -> dict[int, list[Constraint]]:
     return found
 
 
+def spots_at(sheet: Sheet, cell: int) -> list[Constraint]:
+    """The constraints that are about this cell alone."""
+    keys = [(type_.name, (cell,)) for type_ in kinds.of(sheet).spots]
+    return [key + (sheet.constraints[key],) for key in keys if key in sheet.constraints]
+
+
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int], spots: dict[int, int]) -> None:
     """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved. spots: as `where`, blocks among them."""
     for name, place, text in in_order(old):

@@ -7,6 +7,7 @@ marks: as newsgrid.puzzle.draw.svg.Marks.
 from newsgrid.puzzle import kinds, lattice
 from newsgrid.puzzle.draw.small_values import SIDE, is_printed
 from newsgrid.puzzle.lattice import AROUND, FAR
+from newsgrid.puzzle.shapes import SPOT, WHOLE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from newsgrid.puzzle.types import Any
 
@@ -127,15 +128,24 @@ def abreast(here: tuple[int, ...], there: tuple[int, ...], axis: int) -> bool:
 
 def band(sheet: Sheet, index: int) -> str:
     """The outline of an edge's surroundings, or of a cell, as path data."""
-    x, y = middle(sheet, index)
-    if is_cell(sheet, index):
+    row, col = index // sheet.cols, index % sheet.cols
+    x, y = col * SIDE + HALF, row * SIDE + HALF
+    net = net_of(sheet)
+    if net.is_cell(row, col):
         return "M%d %dh72v72h-72z" % (x - 36, y - 36)
+    if net.lines != FAR:
+        return ALONG_EDGE % (x + 2 - SIDE, y) if row % 2 == 0 else DOWN_EDGE % (x, y + 2 - SIDE)
     left, top, right, bottom = ends(sheet, index)
     if top == bottom:
         far = right - left - 2 * WIDE - 4
         return "M%d %dl%d %dh%dl%d %dl%d %dh%dz" % (left + 2, y, WIDE, -WIDE, far, WIDE, WIDE, -WIDE, WIDE, -far)
     far = bottom - top - 2 * WIDE - 4
     return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
+
+
+# `band` of an edge as long as a cell
+ALONG_EDGE = "M%%d %%dl%d %dh%dl%d %dl%d %dh%dz" % (WIDE, -WIDE, 2 * SIDE - 2 * WIDE - 4, WIDE, WIDE, -WIDE, WIDE, 2 * WIDE + 4 - 2 * SIDE)
+DOWN_EDGE = "M%%d %%dl%d %dv%dl%d %dl%d %dv%dz" % (WIDE, WIDE, 2 * SIDE - 2 * WIDE - 4, -WIDE, WIDE, -WIDE, -WIDE, 2 * WIDE + 4 - 2 * SIDE)
 
 
 def corner(sheet: Sheet, index: int) -> tuple[int, int]:
@@ -167,7 +177,7 @@ def lines(sheet: Sheet, index: int, many: int) -> str:
 
 
 def cell(sheet: Sheet, index: int, marks: Any) -> str:
-    """The inside of a place's group, whose origin is the square's upper left corner."""
+    """The inside of a place's group."""
     row, col = index // sheet.cols, index % sheet.cols
     net = net_of(sheet)
     if sheet.blocks[index] and not (net.is_cell(row, col) and kinds.of(sheet).spots):
@@ -186,7 +196,21 @@ def cell(sheet: Sheet, index: int, marks: Any) -> str:
         drawn += value_at(sheet, index, value, ("given" if given else "entry") + (" wrong" if wrong else " filled" if solver else ""))
     elif ghost_at(index, marks):
         drawn += '<g class="ghost">%s</g>' % value_at(sheet, index, ghost_at(index, marks), "entry filled")
-    return '<g transform="translate(%d %d)">%s</g>' % (-col * SIDE, -row * SIDE, drawn)
+    return drawn
+
+
+def unmarked(sheet: Sheet, places: Any, marks: Any) -> list[str]:
+    """The insides of these places' groups, as from `cell`, while nothing is marked."""
+    net, spots = net_of(sheet), kinds.of(sheet).spots
+    drawn = []
+    for index in places:
+        if sheet.blocks[index] and not (spots and net.is_cell(index // sheet.cols, index % sheet.cols)):
+            drawn.append("")
+        elif sheet.givens[index] or sheet.entries[index] or sheet.colours[index]:
+            drawn.append(cell(sheet, index, marks))
+        else:
+            drawn.append('<path class="band" d="%s"/>' % band(sheet, index))
+    return drawn
 
 
 def ghost_at(index: int, marks: Any) -> int:
@@ -268,9 +292,18 @@ def spot(sheet: Sheet, marks: Any, type_: Any, index: int) -> str:
         return ""
     x, y = middle(sheet, index)
     look = "constraint wrong" if key in marks.constraints else "constraint"
-    name = ' data-clue="%d"' % index if type_.fades else ""
     inside = type_.draw((index,), sheet.constraints[key], sheet)
-    return '<g class="%s"%s transform="translate(%d %d) scale(2)">%s</g>' % (look, name, x - SIDE, y - SIDE, inside)
+    return '<g class="%s" data-clue="%d" transform="translate(%d %d) scale(2)">%s</g>' % (look, index, x - SIDE, y - SIDE, inside)
+
+
+def spots_at(sheet: Sheet, marks: Any, index: int) -> str:
+    """All that is printed in a cell."""
+    return "".join([spot(sheet, marks, type_, index) for type_ in kinds.of(sheet).spots])
+
+
+def prints_in_cells(sheet: Sheet) -> bool:
+    """Whether the sheet is a lattice on which all that is printed is in cells, apart from each other."""
+    return has(sheet) and all([type_.shape in (SPOT, WHOLE) for type_ in kinds.of(sheet).types])
 
 
 def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
@@ -282,10 +315,9 @@ def around(sheet: Sheet, marks: Any, drawn: Any, index: int, far: int) -> str:
     places = [at * sheet.cols + to for at in rows for to in cols]
     if net_of(sheet).lines == FAR:  # a bridge may be longer than what is shown
         places = [place for place in range(len(drawn)) if drawn[place] and (place // sheet.cols in rows or place % sheet.cols in cols)]
-    inside = [(at, drawn[at]) for at in places if at < len(drawn) and drawn[at]]
-    parts = ['<g transform="translate(%d %d)">%s</g>' % (at % sheet.cols * SIDE, at // sheet.cols * SIDE, each) for at, each in inside]
+    inside = "".join([drawn[at] for at in places if at < len(drawn)])
     signs = [spot(sheet, marks, type_, at) for type_ in kinds.of(sheet).spots for at in places]
-    return ground(sheet) + "".join(parts) + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
+    return ground(sheet) + inside + frame(sheet) + posts(sheet, rows, cols) + "".join(signs)
 
 
 def small(sheet: Sheet) -> str:

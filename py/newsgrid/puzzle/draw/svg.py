@@ -95,6 +95,10 @@ class Marks:
         self.conflict = [rule for rule in rules if rule != suspect]
         self.conflict_at.update([rule.at for rule in self.conflict if rule.where in ("across", "down", "cell")])
 
+    def any(self) -> bool:
+        """Whether any cell may be marked."""
+        return any([getattr(self, name) for name in self.__dict__])
+
     def ruled(self) -> list[tuple[str, Any]]:
         """[(look, rule)] of the rules whose cells are marked, the broken ones last."""
         light = [(LIGHT, rule) for rule in self.conflict if rule.where in ("unit", "constraint")]
@@ -116,7 +120,7 @@ class Marks:
 
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:
-    """The inside of one cell's group, in a square of SIDE from (0, 0)."""
+    """The inside of one cell's group, in a square of SIDE from (0, 0); on a lattice, at its place."""
     if lattice.has(sheet):
         return lattice.cell(sheet, index, marks)
     if index in marks.doubted:
@@ -433,14 +437,52 @@ def total(number: int, half: str, x: float, y: float, look: str) -> str:
 
 
 def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) -> list[str]:
-    """The drawing of each cell, from one cell up to another that is not included; by default of all cells."""
-    return [cell(sheet, index, marks) for index in range(begin, len(sheet.blocks) if end is None else end)]
+    """The drawing of each cell, from one cell up to another that is not included; by default of all cells.
+
+    All are as `cell` draws them. Most cells of a large sheet are empty, and alike.
+    """
+    places = range(begin, len(sheet.blocks) if end is None else end)
+    kind = kinds.of(sheet)
+    if marks.any():
+        return [cell(sheet, index, marks) for index in places]
+    if kind.look.lattice is not None:
+        return lattice.unmarked(sheet, places, marks)
+    ground = OPEN_GROUND if kind.look.apart else GROUND
+    plain, lit, dark, shade = [ground % look for look in ("cell", "cell lit", "cell dark", "cell shade")]
+    is_lit = kind.look.is_lit if kind.look.lights is not None else None
+    drawn = []
+    for index in places:
+        if not is_empty(sheet, index, kind):
+            drawn.append(cell(sheet, index, marks))
+        elif is_lit is not None and is_lit(sheet, index):
+            drawn.append(lit)
+        else:
+            drawn.append(dark if sheet.dark[index] else shade if sheet.shades[index] else plain)
+    return drawn
+
+
+def is_empty(sheet: Sheet, index: int, kind: Any) -> bool:
+    """Whether there is nothing in a cell but its background, which is not that of a coloured area."""
+    if sheet.blocks[index] or sheet.givens[index] or sheet.entries[index] or sheet.colours[index]:
+        return False
+    if sheet.centre[index] or sheet.corner[index] or (kind.look.tinted and sheet.cages[index]):
+        return False
+    for type_ in kind.spots:
+        if (type_.name, (index,)) in sheet.constraints:
+            return False
+    return True
 
 
 def group(sheet: Sheet, index: int, drawn: str) -> str:
-    """The drawing of a cell at its place."""
-    x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
+    """The drawing of a cell at its place; nothing for a place where nothing is drawn."""
+    if not drawn:
+        return ""
+    if lattice.has(sheet):
+        return LATTICE_GROUP % (index, drawn)
+    return GROUP % (index, index % sheet.cols * SIDE, index // sheet.cols * SIDE, drawn)
+
+
+GROUP, LATTICE_GROUP = '<g id="c%d" transform="translate(%d %d)">%s</g>', '<g id="c%d">%s</g>'
 
 
 EVERY = 5  # cells between two heavier lines, in kinds with lists of numbers beside the lines
@@ -894,7 +936,10 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 def row_of(sheet: Sheet, row: int, drawn: list[str]) -> str:
     """What is in a row's group. drawn: the `cells` of this row."""
-    return "".join([group(sheet, row * sheet.cols + col, drawn[col]) for col in range(len(drawn))])
+    first, y = row * sheet.cols, row * SIDE
+    if lattice.has(sheet):
+        return "".join([LATTICE_GROUP % (first + col, drawn[col]) for col in range(len(drawn)) if drawn[col]])
+    return "".join([GROUP % (first + col, col * SIDE, y, drawn[col]) for col in range(len(drawn)) if drawn[col]])
 
 
 def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None, bare: bool = False) -> str:

@@ -30,7 +30,15 @@ class Grid:
 
     def each(self) -> list[tuple[int, int, int, int, str]]:
         """(row, column, both from 0; line and column in the text, from 1; sign) of each cell."""
-        return [(row, col, self.numbers[row]) + self.rows[row][col] for row in range(len(self.rows)) for col in range(len(self.rows[row]))]
+        return self.apart_from(())
+
+    def apart_from(self, signs: tuple[str, ...]) -> list[tuple[int, int, int, int, str]]:
+        """The same of the cells without these signs."""
+        listed = []
+        for row in range(len(self.rows)):
+            cells = self.rows[row]
+            listed += [(row, col, self.numbers[row]) + cells[col] for col in range(len(cells)) if cells[col][1] not in signs]
+        return listed
 
 
 def joined(signs: list[list[str]]) -> list[str]:
@@ -133,9 +141,9 @@ def side_of(cells: int) -> int:
 def put_values(sheet: Sheet, grid: Grid) -> None:
     """Put the values of these rows onto the sheet as givens. Raises ReadError."""
     looks = kinds.of(sheet).look.glyphs
-    for row, col, number, column, sign in grid.each():
+    for row, col, number, column, sign in grid.apart_from(OPEN if looks else EMPTY):
         index = row * sheet.cols + col
-        if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
+        if not sheet.blocks[index]:
             value = notation.value_of(sheet, sign, grid.symbols)
             if is_letter(sign) and not looks and kinds.of(sheet).text.form in NO_LETTERS:
                 raise ReadError(no_letter(sheet, sign), number, column)

@@ -17,7 +17,10 @@ def lines(sheet: Sheet) -> list[Place]:
 
 
 def seen_from(sheet: Sheet, cell: int) -> list[int]:
-    return [other for line in looking(sheet, cell) for other in line]
+    seen: list[int] = []
+    for line in looking(sheet, cell):
+        seen += line
+    return seen
 
 
 def lights(sheet: Sheet) -> list[Place]:

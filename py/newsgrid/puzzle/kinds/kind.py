@@ -68,8 +68,13 @@ class Look(Parts):
         """Whether a cell gives light, or gets it from another."""
         if self.lights is None:
             return False
-        lamp = self.taps[0]
-        return any([lamp in (sheet.entries[cell], sheet.givens[cell]) for cell in [index] + self.lights(sheet, index)])
+        lamp, entries, givens = self.taps[0], sheet.entries, sheet.givens
+        if entries[index] == lamp or givens[index] == lamp:
+            return True
+        for cell in self.lights(sheet, index):  # there may be thousands of cells, so no list is made for each
+            if entries[cell] == lamp or givens[cell] == lamp:
+                return True
+        return False
 
 
 class Text(Parts):

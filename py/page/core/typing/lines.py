@@ -5,7 +5,7 @@ next node as soon as the pointer is nearer to it, so a hand may shake by a third
 whole numbers. See page.core.hand for what `draw` takes and returns.
 """
 
-from newsgrid.puzzle import edit, glyphs, kinds
+from newsgrid.puzzle import constraints, edit, glyphs, kinds
 from newsgrid.puzzle.draw import lattice
 from newsgrid.puzzle.lattice import AROUND, FAR
 from page.core.hand import Edit, Hand
@@ -37,9 +37,8 @@ class Stroke:
     def __init__(self, sheet: Sheet, left: float, top: float) -> None:
         self.net = lattice.net_of(sheet)
         self.lines = tuple([value for value in kinds.of(sheet).look.taps if not kinds.of(sheet).look.glyphs[value - 1].faint])
-        self.nodes: set[Node] = set()  # all nodes, if they are the printed cells
-        if self.net.lines == FAR:
-            self.nodes = set([(key[1][0] // sheet.cols // 2, key[1][0] % sheet.cols // 2) for key in sheet.constraints if len(key[1]) == 1])
+        self.far = self.net.lines == FAR  # whether the nodes are the printed cells
+        self.sheet = sheet
         self.point = self.begun_at = self.first = steps(left, top)
         self.at: Any = None
         self.edge: Any = None
@@ -56,13 +55,17 @@ class Stroke:
         return round(self.point[0]), round(self.point[1])
 
     def is_node(self, node: Node) -> bool:
-        return self.net.lines != FAR or node in self.nodes
+        if not self.far:
+            return True
+        row, col = 2 * node[0], 2 * node[1]
+        inside = 0 <= row < self.sheet.rows and 0 <= col < self.sheet.cols
+        return inside and bool(constraints.spots_at(self.sheet, row * self.sheet.cols + col))
 
     def apart(self, node: Node) -> tuple[float, float]:
         """How far the pointer is from a node: (rows, columns)."""
         return self.point[0] - node[0], self.point[1] - node[1]
 
-    def far(self, node: Node) -> float:
+    def far_from(self, node: Node) -> float:
         """How far the pointer is from a node, in the direction in which it is farther."""
         return far_along(self.apart(node))[1]
 
@@ -88,7 +91,7 @@ class Stroke:
                 continue
             way = (1 - axis, axis)
             low = (int(self.point[0] // 1), here[1]) if axis == 0 else (here[0], int(self.point[1] // 1))
-            while self.nodes and not self.is_node(low) and min(low) >= 0:
+            while self.far and not self.is_node(low) and min(low) >= 0:
                 low = (low[0] - way[0], low[1] - way[1])
             span = self.span(sheet, low, way) if self.is_node(low) else None
             if span and span[0] >= 0 and far <= self.apart(low)[axis] <= span[1][axis] - low[axis] - far:
@@ -102,7 +105,7 @@ class Stroke:
         if edge:
             return edge[0]
         node = self.nearest()
-        return 2 * node[0] * sheet.cols + 2 * node[1] if self.fills(sheet, node) and self.far(node) < AT else -1
+        return 2 * node[0] * sheet.cols + 2 * node[1] if self.fills(sheet, node) and self.far_from(node) < AT else -1
 
     # --- the walk ----------------------------------------------------------------------------------------------------------------
 
@@ -120,10 +123,10 @@ class Stroke:
     def look(self, sheet: Sheet) -> None:
         """See whether the pointer is at a node, or on an edge."""
         node = self.nearest()
-        far = self.far(node)
+        far = self.far_from(node)
         cells = self.net.lines != AROUND
         self.edge = None
-        if not (self.is_node(node) and (self.nodes or far <= (INSIDE if cells else AT))):
+        if not (self.is_node(node) and (self.far or far <= (INSIDE if cells else AT))):
             self.edge = self.edge_here(sheet, INSIDE if cells else AT)
         if self.edge:
             self.first = self.point
@@ -165,13 +168,13 @@ class Stroke:
             way, far, aside = far_along(self.apart(self.at))
             if far <= ON:
                 return
-            straight = far - aside >= LEAN and (not self.nodes or aside < ON)
+            straight = far - aside >= LEAN and (not self.far or aside < ON)
             span = self.span(sheet, self.at, way) if straight else None
             if span is None:
                 node = self.nearest()
-                if self.nodes:  # the pointer is nowhere between islands
+                if self.far:  # the pointer is nowhere between islands
                     self.at = None
-                elif self.far(node) < BESIDE:  # it has come there across a cell
+                elif self.far_from(node) < BESIDE:  # it has come there across a cell
                     self.at = node
                 return
             self.take(sheet, span[0], span[1])
@@ -244,7 +247,7 @@ class Stroke:
         lead to, have a line on each side and mean none of them."""
         if self.net.lines == AROUND:
             return max([abs(at % 1 - 0.5) for at in self.point]) > MIDDLE
-        return not (self.nodes and self.is_node(self.nearest()) and self.far(self.nearest()) < AT)
+        return not (self.far and self.is_node(self.nearest()) and self.far_from(self.nearest()) < AT)
 
     def fills(self, sheet: Sheet, node: Node) -> bool:
         """Whether a node is a cell that can be written in, where a press is a tap until it leaves the cell."""

@@ -335,6 +335,9 @@ def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
     kind = kinds.of(sheet)
     if kind.look.lattice is None:
         return changes
+    kept = [change for change in changes if change[0] in ("constraints", "givens")]
+    if not kind.look.lattice.by_print:
+        return kept
     twin = copy(sheet)
     for _, key, text in [change for change in changes if change[0] == "constraints"]:
         if text is None:
@@ -342,9 +345,12 @@ def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
         else:
             twin.constraints[key] = text
     kind.fit(twin)
-    kept = [change for change in changes if change[0] in ("constraints", "givens")]
-    for index in range(len(twin.blocks)):
-        if twin.blocks[index] != sheet.blocks[index]:
+    for begin in range(0, len(twin.blocks), sheet.cols):
+        if twin.blocks[begin : begin + sheet.cols] == sheet.blocks[begin : begin + sheet.cols]:
+            continue
+        for index in range(begin, begin + sheet.cols):
+            if twin.blocks[index] == sheet.blocks[index]:
+                continue
             kept.append(("blocks", index, twin.blocks[index]))
             kept += [(name, index, 0) for name in ("givens",) + PERSONAL if twin.blocks[index] and getattr(sheet, name)[index]]
     return kept

@@ -33,13 +33,16 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                 raise ReadError(misplaced(kind, sign), numbers[at], column)
     grid, puts = with_spots(kind, Grid(cells, numbers), [])
     blocks = blocks_of(kind, grid, puts)
+    place = 0
     for at in range(len(grid.rows)):
-        for to in range(len(grid.rows[at])):
-            column, sign = grid.rows[at][to]
-            if blocks[at * len(grid.rows[at]) + to]:
+        row = grid.rows[at]
+        for to in range(len(row)):
+            if blocks[place]:
+                column, sign = row[to]
                 if sign not in (".", "_", FILLER, "x"):
                     raise ReadError(misplaced(kind, sign), numbers[at], column)
-                grid.rows[at][to] = (column, "x")
+                row[to] = (column, "x")
+            place += 1
     return grid, puts
 
 
@@ -89,7 +92,7 @@ def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> li
     """Which places of a lattice are blocks, according to what is printed on it."""
     net = lattice_of(kind)
     trial = kind.empty(net.cells(len(grid.rows)), net.cells(len(grid.rows[0])))
-    for put in puts:
+    for put in puts if net.by_print else ():
         put(trial)
     kind.fit(trial)
     return trial.blocks

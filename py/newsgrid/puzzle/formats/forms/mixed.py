@@ -21,9 +21,7 @@ def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> t
     """The grid with only the values left in its cells, and `puts` with functions that put onto a sheet what is printed in them."""
     # where a letter says what each block is, an x would be a block about which nothing is known
     no_x = any([type_.walled and type_.letter and type_.letter.lower() != "x" for type_ in kind.spots])
-    for row, col, number, column, sign in grid.each() if kind.spots else []:
-        if sign == ".":
-            continue
+    for row, col, number, column, sign in grid.apart_from((".",)) if kind.spots else []:
         type_, printed, value = parts(kind, sign)
         if no_x and sign.lower() == "x":
             raise ReadError(means_nothing(kind, sign), number, column)
