@@ -21,6 +21,7 @@ USES_DISTINCT = True
 MOST_SETS = 10_000  # most sets of different values that are enumerated
 MOST_CHOICES = 12  # most combinations of three cells that get a variable each
 MOST_LISTED = 100  # most clauses to say how many cells hold the greater of two values
+MOST_WITH_GAPS = 30  # the same if a number between two that are allowed is not
 MOST_PLACED = 30  # most combinations whose values are placed in cells; with more, placing costs more time than it saves
 
 
@@ -327,20 +328,35 @@ def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> boo
         sum_of_lows += low
         lows.append(formula.variables[cell][low])
         highs.append(formula.variables[cell][low + 1])
-    many = len(unknown)
-    held = sorted({total - sum_of_lows for total in totals if 0 <= total - sum_of_lows <= many})
-    if not held or held[-1] - held[0] >= len(held):
+    held = {total - sum_of_lows for total in totals if 0 <= total - sum_of_lows <= len(unknown)}
+    if not held:
         return False
-    least, most = held[0], held[-1]
-    if (comb(many, least - 1) if least else 0) + (comb(many, most + 1) if most > 1 else 0) > MOST_LISTED:
+    clauses = clauses_for_count(lows, highs, held)
+    if clauses is None:
         return False
-    for some in subsets(highs, many - least + 1) if least else ():
-        formula.add(list(some))
-    if most == 1:
+    for clause in clauses:
+        formula.add(clause)
+    if max(held) == 1:
         formula.at_most_one(highs)
-    for some in subsets(lows, most + 1) if most != 1 else ():
-        formula.add(list(some))
     return True
+
+
+def clauses_for_count(lows: list[int], highs: list[int], held: set[int]) -> list[list[int]] | None:
+    """Clauses that make the number of cells with the greater value one of `held`, all but "at most one"; None if they would be too many.
+
+    lows, highs: for each cell, the variable of the lesser and of the greater value.
+    """
+    many, least, most = len(lows), min(held), max(held)
+    between = [number for number in range(least, most) if number not in held]
+    too_few, too_many = comb(many, least - 1) if least else 0, comb(many, most + 1) if most > 1 else 0
+    if too_few + too_many + sum([comb(many, number) for number in between]) > (MOST_WITH_GAPS if between else MOST_LISTED):
+        return None
+    clauses = [list(some) for some in subsets(highs, many - least + 1)] if least else []
+    if most != 1:
+        clauses += [list(some) for some in subsets(lows, most + 1)]
+    for number in between:  # of any so many cells, one holds the lesser value, or one of the others the greater one
+        clauses += [[(lows if at in some else highs)[at] for at in range(many)] for some in subsets(range(many), number)]
+    return clauses
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None:
