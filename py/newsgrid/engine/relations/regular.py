@@ -376,10 +376,8 @@ def mattering_values(cells: Sequence[int], layers: tuple[Layer, ...], formula: F
     """For each layer, and after the last cell: {state: the number of values after which not every row is accepted}."""
     counted: list[dict[State, int]] = [{}]
     for cell, layer in zip(reversed(cells), reversed(layers), strict=True):
-        values, after = denials_of(cell, formula), counted[-1]
-        counted.append(
-            {state: sum([value not in ways or after.get(ways[value], 0) > 0 for value in values]) for state, ways in layer.items()}
-        )
+        values, after = len(denials_of(cell, formula)), counted[-1]
+        counted.append({state: values - len([then for then in ways.values() if not after.get(then)]) for state, ways in layer.items()})
     return counted[::-1]
 
 
