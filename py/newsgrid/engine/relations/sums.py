@@ -28,13 +28,14 @@ MOST_PLACED = 30  # most combinations whose values are placed in cells; with mor
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
     """Broken if the sum is wrong, or if no values of the empty cells can make it right."""
     shift = 1 - context.least
+    held = [values[cell] for cell in rule.cells]
+    if all(held) and sum(held) - shift * len(held) in rule.allowed:
+        return Verdict(KEPT)
     written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
     so_far = sum(value for _, value in written)
     empty = len(rule.cells) - len(written)
     wrong = tuple(cell for cell, _ in written)
     if not empty:
-        if so_far in rule.allowed:
-            return Verdict(KEPT)
         if counts(context):
             return Verdict(BROKEN, counted(rule, so_far, 0, 0), wrong, False)
         return Verdict(BROKEN, f"{addition(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
@@ -130,19 +131,23 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
 def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     """Propagation for two values that cells may repeat: all unknown cells are alike, so counting is enough."""
     cells, allowed = rule.cells, rule.allowed
-    unknown = [cell for cell in cells if masks[cell] == 3]
-    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # the mask of the value 1 is 1, and that of 2 is 2
-    least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # the sum if all unknown cells hold the first value
-    if len(unknown) > 1 and least + 1 in allowed:
+    held = [masks[cell] for cell in cells]
+    many = held.count(3)  # how many cells are unknown
+    known = sum(held) - 3 * many  # the mask of the value 1 is 1, and that of 2 is 2
+    least = known + many - (0 if context.least == 1 else len(cells))  # the sum if all unknown cells hold the first value
+    if many > 1 and least + 1 in allowed:
         return []
-    first = any(least <= total < least + len(unknown) for total in allowed)
-    second = any(least < total <= least + len(unknown) for total in allowed)
-    if not unknown:
+    if not many:
         return [] if least in allowed else None
+    first = second = False
+    for total in allowed:
+        if least <= total <= least + many:
+            first, second = first or total < least + many, second or total > least
     if first and second:
         return []
     if not first and not second:
         return None
+    unknown = [cell for cell in cells if masks[cell] == 3]
     for cell in unknown:
         masks[cell] = 1 if first else 2
     return list(dict.fromkeys(unknown))
