@@ -1,4 +1,4 @@
-"""Sums as bounds: the clauses allow exactly the values that add up, whichever cells differ, under guards too."""
+"""Sums and lines in clauses: they allow exactly the values that add up, whichever cells differ, under guards too; and take few variables."""
 
 from itertools import combinations, product
 
@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import Formula
-from newsgrid.engine.relations import bounds
+from newsgrid.engine.relations import bounds, regular, sums
 from newsgrid.engine.solve.z3_engine import Engine
 
 CELLS = st.lists(st.integers(1, 31).filter(lambda mask: mask & (mask - 1)), min_size=2, max_size=4)
@@ -35,3 +35,37 @@ def test_the_clauses_are_the_sum(masks: list[int], differ: set[tuple[int, int]],
     engine = Engine(formula.dimacs())
     assert possible(engine, formula, guard) == {row for row in apart if least <= sum(row) <= least + room}
     assert possible(engine, formula) == apart  # without the guard they take nothing away
+
+
+@given(st.integers(1, 4), st.sets(st.integers(0, 5), min_size=1, max_size=4))
+def test_how_many_cells_hold_the_greater_value_takes_no_further_variables(many: int, held: set[int]) -> None:
+    formula = Formula([3] * many)
+    formula.add_cells(range(many))
+    assert sums.encode_count(list(range(many)), [number + many for number in sorted(held)], formula) == any(
+        number <= many for number in held
+    )
+    assert formula.count == 2 * many
+    if min(held) <= many:
+        rows = {row for row in product((1, 2), repeat=many) if row.count(2) in held}
+        assert possible(Engine(formula.dimacs()), formula) == rows
+
+
+def test_a_part_of_a_sum_has_no_variable_for_what_the_others_can_not_make_up_for() -> None:
+    formula = Formula([3] * 16)
+    formula.add_cells(range(16))
+    start = formula.count, len(formula.lines)
+    bounds.encode(range(16), 17, 17, formula)  # one of sixteen cells: no part has two
+    assert formula.count - start[0] == 16 + 14
+    engine = Engine(formula.dimacs())
+    assert all(engine.check([formula.variables[at][2]]) for at in range(16))
+    assert not any(engine.check([formula.variables[at][2], formula.variables[at - 1][2]]) for at in range(1, 16))
+    assert not engine.check([formula.variables[at][1] for at in range(16)])
+
+
+def test_a_line_that_needs_one_of_its_cells_is_one_clause() -> None:
+    formula = Formula([3] * 40)
+    formula.add_cells(range(40))
+    before = formula.count, list(formula.lines)
+    regular.encode_automaton(range(40), "some", (), formula, 0)
+    assert formula.count == before[0]
+    assert formula.lines == [*before[1], "".join(f"-{formula.variables[cell][1]} " for cell in range(40)) + " 0"]

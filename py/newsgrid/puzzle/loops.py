@@ -31,12 +31,12 @@ def free(sheet: Sheet, index: int) -> Place:
     return tuple(near(sheet, index))
 
 
-def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
-    """For each edge, the numbers of the edges that meet it at one of the places."""
+def joined(edges: Place, meeting: list[Place]) -> Links:
+    """For each edge, the numbers of the edges that it meets. meeting: the edges at each place."""
     at = {edges[number]: number for number in range(len(edges))}
     links: list[list[int]] = [[] for _ in edges]
-    for place in places:
-        here = [at[edge] for edge in free(sheet, place)]
+    for place in meeting:
+        here = [at[edge] for edge in place]
         for one in here:
             links[one] += [other for other in here if other != one]
     return tuple([tuple(sorted(others)) for others in links])
@@ -48,12 +48,23 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, where other rules put a line on one of the edges.
     """
     law = asks("two lines", ", ") if visits == [2] else Law(PASSED, "no line or two")
-    found = [total(free(sheet, place), visits, law, single(place)) for place in places if free(sheet, place)]
-    edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
+    open_edges = {place: free(sheet, place) for place in places}
+    found = [total(open_edges[place], visits, law, single(place)) for place in places if open_edges[place]]
+    edges = tuple(sorted(set([edge for place in places for edge in open_edges[place]])))
     if edges:
         anchors = tuple([free(sheet, place) for place in passed])
-        half = max(len([place for place in places if free(sheet, place)]) // 2, 1)  # there are two ways round
-        found.append(connected(edges, [1], joined(sheet, edges, places), asks("in one piece", ", "), whole("{the}loop"), anchors, half))
+        half = max(len(found) // 2, 1)  # there are two ways round
+        found.append(
+            connected(
+                edges,
+                [1],
+                joined(edges, [open_edges[place] for place in places]),
+                asks("in one piece", ", "),
+                whole("{the}loop"),
+                anchors,
+                half,
+            )
+        )
         if not anchors:
             found.append(regular(edges, "some", (), asks("is there"), whole("{the}loop")))
     return found

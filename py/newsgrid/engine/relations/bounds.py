@@ -31,18 +31,24 @@ class Part(NamedTuple):
 
 def encode(cells: Sequence[int], least: int, most: int, formula: Formula) -> None:
     """Clauses that make two or more cells with variables add up to between `least` and `most`. Raises TooLarge."""
+    groups = [[part_of(cell, formula) for cell in group] for group in groups_of(cells, formula)]
+    left = [part for group in groups for part in group]  # the parts that are still to be joined
+
+    def joined(first: Part, second: Part, differ: bool) -> Part:
+        for part in (first, second):
+            left.remove(part)
+        limits = least - sum([part.sums[-1] for part in left]), most - sum([part.sums[0] for part in left])
+        left.append(join(first, second, differ, formula, limits, not left))
+        return left[-1]
+
     parts = []
-    for group in groups_of(cells, formula):
-        part, *others = [part_of(cell, formula) for cell in group]
+    for part, *others in groups:
         for other in others:
-            if len(group) == len(cells) and other is others[-1]:
-                join(part, other, True, formula, (least, most))
-                return
-            part = join(part, other, True, formula)
+            part = joined(part, other, True)
         parts.append(part)
     while len(parts) > 1:  # the parts with the narrowest ranges of sums first
         parts.sort(key=lambda part: part.sums[-1] - part.sums[0])
-        parts[:2] = [join(parts[0], parts[1], False, formula, (least, most) if len(parts) == 2 else None)]
+        parts[:2] = [joined(parts[0], parts[1], False)]
 
 
 def groups_of(cells: Sequence[int], formula: Formula) -> list[list[int]]:
@@ -77,29 +83,31 @@ def part_of(cell: int, formula: Formula) -> Part:
     return Part(values, formula.bounds[cell], True)
 
 
-def join(first: Part, second: Part, differ: bool, formula: Formula, wanted: tuple[int, int] | None = None) -> Part:
-    """Join two parts. differ: whether two single cells must differ; wanted: the least and the greatest total, if these parts are all cells."""
+def join(first: Part, second: Part, differ: bool, formula: Formula, limits: tuple[int, int], last: bool) -> Part:
+    """Join two parts. differ: whether two single cells must differ; limits: the least and the greatest sum with which the other cells can still make
+    the total; last: whether there are no other cells, so that no variables are needed for the sum."""
     differ = differ and first.cell and second.cell
-    least = first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0])
-    most = first.sums[-1] + second.sums[-1] - (differ and first.sums[-1] == second.sums[-1])
-    at_least = {} if wanted else {number: formula.new() for number in range(least + 1, most + 1)}
-    for number in range(least + 2, 0 if wanted else most + 1):
+    least = max(first.sums[0] + second.sums[0] + (differ and first.sums[0] == second.sums[0]), limits[0])
+    most = min(first.sums[-1] + second.sums[-1] - (differ and first.sums[-1] == second.sums[-1]), limits[1])
+    at_least = {} if last else {number: formula.new() for number in range(least + 1, most + 1)}
+    for number in range(least + 2, 0 if last else most + 1):
         formula.add([-at_least[number], at_least[number - 1]])
-    over, under = (wanted[1], wanted[0]) if wanted else (least, most)
     at_most = {number - 1: f"-{variable}" for number, variable in at_least.items()}
     reached = {number: str(variable) for number, variable in at_least.items()}
     for mine, here in zip(first.sums, first.denials(), strict=True):
         for theirs, there in zip(second.sums, second.denials(), strict=True):
             number = mine + theirs + (differ and mine == theirs)  # the least total if the parts have at least these sums
-            if number > over:
-                formula.add_text(here + there + reached.get(number, ""))
-                if wanted:  # the clauses for greater sums follow from this one
-                    break
+            if number > most:
+                formula.add_text(here + there)
+                break  # the clauses for greater sums follow from this one
+            if number in reached:
+                formula.add_text(here + there + reached[number])
     for mine, here in zip(first.sums, first.beyond(), strict=True):
         for theirs, there in zip(reversed(second.sums), reversed(second.beyond()), strict=True):
             number = mine + theirs - (differ and mine == theirs)  # the greatest total if the parts have at most these sums
-            if number < under:
-                formula.add_text(here + there + at_most.get(number, ""))
-                if wanted:
-                    break
-    return Part(range(least, most + 1), at_least)
+            if number < least:
+                formula.add_text(here + there)
+                break
+            if number in at_most:
+                formula.add_text(here + there + at_most[number])
+    return Part(range(least, max(least, most) + 1), at_least)

@@ -345,20 +345,40 @@ def encode_automaton(
 
 
 def encode_layers(cells: Sequence[int], layers: tuple[Layer, ...], formula: Formula) -> None:
-    """The clauses of `encode_automaton` for a diagram."""
-    before: dict[State, str] = dict.fromkeys(layers[0], "")  # {state: its negated variable as text, "" for a state that is always reached}
+    """The clauses of `encode_automaton` for a diagram. No clause leads to a state from which every row is accepted."""
+    mattering = mattering_values(cells, layers, formula)
+    before: dict[State, str] = dict.fromkeys(
+        layers[0], ""
+    )  # {state: what denies that it is reached, "" for a state that is always reached}
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
-        last = at + 1 == len(layers)
-        states = {} if last else layers[at + 1]
-        nodes = {state: 0 if last or len(states) == 1 else formula.new() for state in states}
-        for state, ways in layer.items():
-            head = before[state]
+        arrivals: dict[State, list[str]] = {}  # {next state: for each way to it, what denies that it is taken}
+        for state, head in before.items():
+            ways = layer[state]
             for value, denial in denials_of(cell, formula).items():
                 if value not in ways:
                     formula.add_text(head + denial)
-                elif not last and nodes[ways[value]]:
-                    formula.add_text(f"{head}{denial}{nodes[ways[value]]}")
-        before = {state: f"-{node} " if node else "" for state, node in nodes.items()}
+                elif mattering[at + 1].get(ways[value]):
+                    arrivals.setdefault(ways[value], []).append(head + denial)
+        before = {}
+        for state, heads in arrivals.items():
+            if len(layers[at + 1]) == 1:
+                before[state] = ""
+            elif len(heads) == 1 and mattering[at + 1][state] == 1:
+                before[state] = heads[0]  # one clause follows from one way: no variable is needed between them
+            else:
+                node = formula.new()
+                before[state] = f"-{node} "
+                for head in heads:
+                    formula.add_text(f"{head}{node}")
+
+
+def mattering_values(cells: Sequence[int], layers: tuple[Layer, ...], formula: Formula) -> list[dict[State, int]]:
+    """For each layer, and after the last cell: {state: the number of values after which not every row is accepted}."""
+    counted: list[dict[State, int]] = [{}]
+    for cell, layer in zip(reversed(cells), reversed(layers), strict=True):
+        values, after = len(denials_of(cell, formula)), counted[-1]
+        counted.append({state: values - len([then for then in ways.values() if not after.get(then)]) for state, ways in layer.items()})
+    return counted[::-1]
 
 
 def denials_of(cell: int, formula: Formula) -> dict[int, str]:

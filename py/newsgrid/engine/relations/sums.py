@@ -21,19 +21,21 @@ USES_DISTINCT = True
 MOST_SETS = 10_000  # most sets of different values that are enumerated
 MOST_CHOICES = 12  # most combinations of three cells that get a variable each
 MOST_LISTED = 100  # most clauses to say how many cells hold the greater of two values
+MOST_WITH_GAPS = 30  # the same if a number between two that are allowed is not
 MOST_PLACED = 30  # most combinations whose values are placed in cells; with more, placing costs more time than it saves
 
 
 def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
     """Broken if the sum is wrong, or if no values of the empty cells can make it right."""
     shift = 1 - context.least
+    held = [values[cell] for cell in rule.cells]
+    if all(held) and sum(held) - shift * len(held) in rule.allowed:
+        return Verdict(KEPT)
     written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
     so_far = sum(value for _, value in written)
     empty = len(rule.cells) - len(written)
     wrong = tuple(cell for cell, _ in written)
     if not empty:
-        if so_far in rule.allowed:
-            return Verdict(KEPT)
         if counts(context):
             return Verdict(BROKEN, counted(rule, so_far, 0, 0), wrong, False)
         return Verdict(BROKEN, f"{addition(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
@@ -129,19 +131,23 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
 def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     """Propagation for two values that cells may repeat: all unknown cells are alike, so counting is enough."""
     cells, allowed = rule.cells, rule.allowed
-    unknown = [cell for cell in cells if masks[cell] == 3]
-    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # the mask of the value 1 is 1, and that of 2 is 2
-    least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # the sum if all unknown cells hold the first value
-    if len(unknown) > 1 and least + 1 in allowed:
+    held = [masks[cell] for cell in cells]
+    many = held.count(3)  # how many cells are unknown
+    known = sum(held) - 3 * many  # the mask of the value 1 is 1, and that of 2 is 2
+    least = known + many - (0 if context.least == 1 else len(cells))  # the sum if all unknown cells hold the first value
+    if many > 1 and least + 1 in allowed:
         return []
-    first = any(least <= total < least + len(unknown) for total in allowed)
-    second = any(least < total <= least + len(unknown) for total in allowed)
-    if not unknown:
+    if not many:
         return [] if least in allowed else None
+    first = second = False
+    for total in allowed:
+        if least <= total <= least + many:
+            first, second = first or total < least + many, second or total > least
     if first and second:
         return []
     if not first and not second:
         return None
+    unknown = [cell for cell in cells if masks[cell] == 3]
     for cell in unknown:
         masks[cell] = 1 if first else 2
     return list(dict.fromkeys(unknown))
@@ -327,20 +333,35 @@ def encode_count(unknown: list[int], totals: list[int], formula: Formula) -> boo
         sum_of_lows += low
         lows.append(formula.variables[cell][low])
         highs.append(formula.variables[cell][low + 1])
-    many = len(unknown)
-    held = sorted({total - sum_of_lows for total in totals if 0 <= total - sum_of_lows <= many})
-    if not held or held[-1] - held[0] >= len(held):
+    held = {total - sum_of_lows for total in totals if 0 <= total - sum_of_lows <= len(unknown)}
+    if not held:
         return False
-    least, most = held[0], held[-1]
-    if (comb(many, least - 1) if least else 0) + (comb(many, most + 1) if most > 1 else 0) > MOST_LISTED:
+    clauses = clauses_for_count(lows, highs, held)
+    if clauses is None:
         return False
-    for some in subsets(highs, many - least + 1) if least else ():
-        formula.add(list(some))
-    if most == 1:
+    for clause in clauses:
+        formula.add(clause)
+    if max(held) == 1:
         formula.at_most_one(highs)
-    for some in subsets(lows, most + 1) if most != 1 else ():
-        formula.add(list(some))
     return True
+
+
+def clauses_for_count(lows: list[int], highs: list[int], held: set[int]) -> list[list[int]] | None:
+    """Clauses that make the number of cells with the greater value one of `held`, all but "at most one"; None if they would be too many.
+
+    lows, highs: for each cell, the variable of the lesser and of the greater value.
+    """
+    many, least, most = len(lows), min(held), max(held)
+    between = [number for number in range(least, most) if number not in held]
+    too_few, too_many = comb(many, least - 1) if least else 0, comb(many, most + 1) if most > 1 else 0
+    if too_few + too_many + sum([comb(many, number) for number in between]) > (MOST_WITH_GAPS if between else MOST_LISTED):
+        return None
+    clauses = [list(some) for some in subsets(highs, many - least + 1)] if least else []
+    if most != 1:
+        clauses += [list(some) for some in subsets(lows, most + 1)]
+    for number in between:  # of any so many cells, one holds the lesser value, or one of the others the greater one
+        clauses += [[(lows if at in some else highs)[at] for at in range(many)] for some in subsets(range(many), number)]
+    return clauses
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: Formula) -> None:

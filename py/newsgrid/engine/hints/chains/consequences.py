@@ -31,6 +31,7 @@ class Reach:
         self.on = [1 << at for at in range(len(links.nodes))]
         self.off = list(links.kills)
         self.back: list[int] = []
+        self.heard: dict[int, int] = {}  # for some nodes, the false nodes that are known to lead to no more by a rule
         self.failed = 0
         self.settled = 0
         self.open: dict[int, list[Case]] = {}
@@ -42,9 +43,17 @@ class Reach:
         self.every = (1 << len(links.nodes)) - 1
         self.needed = [needed.nodes for needed in links.needed]
         self.groups = list(dict.fromkeys(self.needed))
+        self.groups_of = [list(dict.fromkeys([self.needed[number] for number in numbers])) for numbers in links.needed_of]
         self.rules = [
-            [(index, links.area(index), links.lost.setdefault(index, {})) for index in sorted(some)] for some in (links.quick, links.slow)
+            [(index, links.area(index), links.lost.setdefault(index, {})) for index in sorted(some)]
+            for some in (links.quick - links.pairs.keys(), links.slow)
         ]
+        partners: dict[int, list[tuple[int, int]]] = {}
+        for index in links.pairs:
+            for nodes, others, _ in links.pairs[index]:
+                partners.setdefault(nodes, []).extend(others)
+        # the rules with two open cells, together for each cell: its nodes; each node of the other cells, with its partners here; what `by_pairs` found
+        self.pairs: list[tuple[int, list[tuple[int, int]], dict[int, int]]] = [(nodes, others, {}) for nodes, others in partners.items()]
         self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
@@ -77,7 +86,7 @@ class Reach:
                 twin.settled |= 1 << number
                 if not (more[0] ^ so_far[0] | more[1] ^ so_far[1]) & ~(true | false):
                     twin.open[number] = [moved(case) for case in self.open.get(at, ())]
-        twin.failed, twin.back = renumbered(self.failed), []
+        twin.failed, twin.back, twin.heard = renumbered(self.failed), [], {}
         twin.take(links)
         twin.shrunk = list(dict.fromkeys(renumbered(nodes) for nodes in self.groups if nodes & false))
         return twin
@@ -106,6 +115,7 @@ class Reach:
         twin = copy(self)
         twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
         twin.open, twin.settled = {}, 0
+        twin.heard = {at: self.off[at] for at in bits(self.settled)}
         for at, mask in enumerate(self.off):
             for gone in bits(mask):
                 twin.off[gone] |= 1 << at
@@ -123,15 +133,16 @@ class Reach:
 
     def follow(self, at: int, known: Known = (0, 0)) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. known: what is known so far, with all consequences."""
-        return self.followed(known, 1 << at, 0)
+        return self.followed(known, 1 << at, 0, 0 if known[0] else self.heard.get(at, 0))
 
     def without(self, at: int, known: Known) -> Known | None:
         """As `follow`, but for a node that is false."""
         return self.followed(known, 0, self.led_back(1 << at))
 
-    def followed(self, known: Known, true: int, false: int) -> Known | None:
-        """What is known if some more nodes are true or false; None if that is impossible. false: with the nodes that lead to them."""
-        (done, seen), asked = known, known[1]
+    def followed(self, known: Known, true: int, false: int, heard: int = 0) -> Known | None:
+        """What is known if some more nodes are true or false; None if that is impossible. false: with the nodes that lead to them; heard: false nodes
+        that will be found, and that the rules exclude nothing more by."""
+        (done, seen), asked = known, known[1] | heard
         on, off = done | true, seen | false
         while True:
             while fresh := on ^ done:
@@ -152,6 +163,8 @@ class Reach:
                 gone = self.by_rules(rules, off ^ asked, off)
                 if gone is None:
                     return None
+                if rules is self.rules[0]:
+                    gone |= self.by_pairs(off ^ asked, off)
                 off |= self.led_back(gone & ~off)
                 if off != seen:
                     break
@@ -162,22 +175,20 @@ class Reach:
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
         """The nodes that become true, and those that become false, as groups lose nodes; None if a group has no node left."""
         more = gone = 0
-        touched = self.groups
+        touched: Iterable[int] = self.groups
         if changed.bit_count() <= FEW:
-            of = self.links.needed_of
-            touched = [self.needed[number] for number in {number for lost in bits(changed) for number in of[lost]}]
-        kept = self.every ^ off
+            touched = {nodes for lost in bits(changed) for nodes in self.groups_of[lost]}
+        kept, shared = self.every ^ off, self.shared
         for nodes in touched:
             if not nodes & changed or nodes & on:
                 continue
             left = nodes & kept
-            many = left.bit_count()
-            if many < 2:
+            if not left & (left - 1):
                 if not left:
                     return None
                 more |= left
-            elif many <= MOST_PLACES:
-                gone |= self.shared[left] if left in self.shared else self.common(left)
+            elif left.bit_count() <= MOST_PLACES:
+                gone |= shared[left] if left in shared else self.common(left)
         return more, gone
 
     def common(self, nodes: int) -> int:
@@ -197,6 +208,18 @@ class Reach:
                 lost = known[here] if here in known else lost_by(index, here)
                 if lost is None:
                     return None
+                gone |= lost
+        return gone
+
+    def by_pairs(self, changed: int, off: int) -> int:
+        """The nodes that rules with two open cells exclude. A cell whose nodes are all excluded breaks its rule: `needed_by` finds that."""
+        gone = 0
+        for nodes, others, known in self.pairs:
+            if nodes & changed:
+                left = nodes & ~off
+                lost = known.get(left)
+                if lost is None:
+                    lost = known[left] = union_of([node for node, partners in others if not partners & left])
                 gone |= lost
         return gone
 
