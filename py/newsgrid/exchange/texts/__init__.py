@@ -14,19 +14,12 @@ from newsgrid.engine.solve.search import UNIQUE, Result
 from newsgrid.exchange.texts import address, files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import between, cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES, tables_in_lines
+from newsgrid.exchange.texts.in_lists import MOST, longest_texts, tables_in_lists, tree_of
+from newsgrid.exchange.texts.page_source import text_of_page
+from newsgrid.exchange.texts.plain_lines import plain
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
-from newsgrid.exchange.texts.table import (
-    MOST,
-    MOST_IN_LINES,
-    Table,
-    has_words,
-    longest_texts,
-    plain,
-    tables_in_lines,
-    tables_in_lists,
-    text_of_page,
-    tree_of,
-)
+from newsgrid.exchange.texts.table import Table, has_words
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats import headings

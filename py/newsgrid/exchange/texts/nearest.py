@@ -5,8 +5,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from newsgrid.exchange.texts.asked.rows import meaning
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES, blocks
+from newsgrid.exchange.texts.cuts import cuts
+from newsgrid.exchange.texts.plain_lines import plain
 from newsgrid.exchange.texts.reading import kind_named, square
-from newsgrid.exchange.texts.table import MOST_IN_LINES, blocks, cuts, plain
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet

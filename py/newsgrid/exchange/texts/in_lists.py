@@ -1,0 +1,111 @@
+"""The tables in the lists of a text, as a program writes them."""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from math import isqrt
+
+from newsgrid.exchange.texts.blocks import tables_in_lines
+from newsgrid.exchange.texts.plain_lines import QUOTES
+from newsgrid.exchange.texts.table import Rows, Table
+from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
+
+ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+MOST_LIST = 20_000  # the most characters of a list
+MOST = 60_000  # the most characters that are searched for lists
+
+
+def tree_of(text: str) -> Item | None:
+    """The lists in a text; None if it has none, or its brackets don't match."""
+    if len(text) > MOST or not re.search(r"[\[({]", text):
+        return None
+    text = text.translate(QUOTES)
+    try:
+        found = parsed(text)
+    except NoList:
+        found = Item(items=[], whole=False)
+        for part in assigned(text):
+            try:
+                found.each().extend(parsed(part).each())
+            except NoList:
+                continue
+    return found if any(one.items for one in found.each()) else None
+
+
+def assigned(text: str) -> Iterator[str]:
+    """The lists in a program that are given a name, each up to the bracket that closes it."""
+    at = 0
+    while match := ASSIGNED.search(text, at):
+        deep, at = 0, match.end() - 1
+        for sign in text[at : at + MOST_LIST]:
+            at += 1
+            deep += (sign in "[({") - (sign in "])}")
+            if not deep:
+                break
+        yield text[match.start() : at]
+
+
+def tables_in_lists(root: Item) -> Iterator[Table]:
+    """The tables that lists hold: lists of equally long lists, or of texts of equal length; or a word for each cell of a square, by the cell's name."""
+    for each in lists_in(root):
+        rows = [cells_of(one) for one in each.each()]
+        whole = [row for row in rows if row]
+        name = each.name or " ".join(each.title)
+        if by_names := of_names(each):
+            yield Table(by_names, name=name)
+        if (
+            len(whole) > 1
+            and len(whole) == len([one for one in each.each() if one.items is not None])
+            and len({len(row) for row in whole}) == 1
+        ) and len(whole[0]) > 1:
+            yield Table(whole, name=name)
+        for (quoted, wide), run in groupby(each.each(), lambda one: (one.quoted, len(one.word.rstrip("\n")))):
+            texts = [one.word.rstrip("\n") for one in run]
+            if quoted and wide > 1 and len(texts) > 1:
+                yield Table([list(text) for text in texts], name=name)
+
+
+def cells_of(item: Item) -> list[str] | None:
+    """The words of a list; an item of a row may itself be a list of single signs, which are the cell's candidates. None for any other item."""
+    words = item.words()
+    if words or not item.items or not all(one.items is None or short(one) for one in item.items):
+        return words
+    mixed = any(one.items is None for one in item.items)
+    return [
+        f"{{{sign}}}" if mixed and one.items and len(sign) == 1 else sign
+        for one in item.items
+        for sign in ["".join(one.words() or [one.word])]
+    ]
+
+
+def short(item: Item) -> bool:
+    """Whether an item is a list of single signs, none twice."""
+    words = item.words() or []
+    return all(len(word) == 1 for word in words) and len(set(words)) == len(words)
+
+
+def of_names(item: Item) -> Rows:
+    """The rows of a square, each of whose cells has a name, such as A1 or r1c1, in the order of these; [] if a list holds anything else."""
+    named = {one.name.strip("\"'").lower(): one for one in item.each() if one.name}
+    side = isqrt(len(named))
+    if side < 4 or side > 36 or len(named) != len(item.each()) or side * side != len(named):
+        return []
+    for start, between in (("abcdefghijklmnopqrstuvwxyz0123456789", ""), ([f"r{row + 1}" for row in range(side)], "c")):
+        names = [[f"{start[row]}{between}{col + 1}" for col in range(side)] for row in range(side)]
+        if all(name in named for row in names for name in row):
+            return [["".join(named[name].words() or [named[name].word]) for name in row] for row in names]
+    return []
+
+
+def longest_texts(root: Item) -> Iterator[Table]:
+    """The quoted texts without blanks, and the flat lists, in lists: a row each."""
+    words = root.words()
+    if words and len(words) > 8:
+        yield Table([words], name=root.name)
+    for one in root.each():
+        if one.items is not None:
+            yield from longest_texts(one)
+        elif one.quoted and len(one.word) > 8 and "\n" in one.word.strip():
+            yield from (part[0] for part in tables_in_lines(one.word) if part)
+        elif one.quoted and len(one.word) > 8:
+            yield Table([list("".join(one.word.split()))], name=one.name)
