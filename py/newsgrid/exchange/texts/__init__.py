@@ -4,16 +4,29 @@ found = read(text)      Found: the readings with the fewest assumptions, or the 
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
-from newsgrid.engine.solve.search import UNIQUE, Result
+from newsgrid.engine.solve.search import UNIQUE, UNSAT, Result
 from newsgrid.exchange.texts import address, files, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import between, cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
+from newsgrid.exchange.texts.asked import (
+    between,
+    cage_lists,
+    candidates,
+    edged,
+    legend,
+    mapped,
+    nonograms,
+    placed,
+    relations,
+    rows,
+    runs,
+    sides,
+)
 from newsgrid.exchange.texts.blocks import MOST_IN_LINES, tables_in_lines
 from newsgrid.exchange.texts.in_lists import MOST, longest_texts, tables_in_lists, tree_of
 from newsgrid.exchange.texts.page_source import text_of_page
@@ -53,10 +66,11 @@ class Found:
         return tuple(Part(at, 0, formats.write_json(one.sheet)) for at, one in enumerate(every, 1)) if self.others else ()
 
     def keep(self, results: Sequence[Result]) -> None:
-        """Keep only the reading with a single solution, if it is the only one. results: the solver's, one for each reading."""
-        unique = [reading for reading, result in zip(self.readings, results, strict=True) if result.status == UNIQUE]
-        if len(unique) == 1:
-            self.readings = unique
+        """Keep only the readings with a single solution, if there are any; else those with one at all. results: the solver's, one for each reading."""
+        pairs = list(zip(self.readings, results, strict=True))
+        unique = [reading for reading, result in pairs if result.status == UNIQUE]
+        possible = [reading for reading, result in pairs if result.status != UNSAT]
+        self.readings = unique if len(unique) == 1 else unique or possible or self.readings
 
 
 def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
@@ -98,12 +112,12 @@ def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
     signed = between.ask(text, hint)
     if signed:
         return Found(signed)
-    for asked in (sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
+    for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
     for groups in groups_of(text, root):
-        found = together(groups, hint, kind)
+        found = together(groups, hint, kind, legend.of(text))
         if found.readings:
             return found
     return Found(mapped.with_rules(text, hint, kind))
@@ -122,9 +136,7 @@ def named_in(root: Item | None) -> Kind | None:
 
 def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
-    placed_in = placed.tables(text)
-    if placed_in:
-        yield [placed_in]
+    yield from ([[table]] for table in placed.tables(text, root))
     if root:
         yield [[table] for table in tables_in_lists(root)]
         yield [[table] for table in longest_texts(root)]
@@ -141,11 +153,11 @@ def is_ours(text: str) -> bool:
     return False
 
 
-def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:
+def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: legend.Legend) -> Found:
     """The readings of the first table that is a puzzle, and of those that follow it. A table that answers the one before it is left out."""
     puzzles: list[list[Reading]] = []
     for at, group in enumerate(groups[:MOST_PARTS]):
-        found = best_of_ways([best_of(of_table(table, hint, kind)) for table in group])
+        found = best_of_ways([best_of(of_table(table, hint, kind, signs)) for table in group])
         before = groups[at - 1] if at else []
         pair = [each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
         if pair and puzzles:
@@ -164,7 +176,7 @@ def best_of_ways(ways: list[list[Reading]]) -> list[Reading]:
     return min((way for way in ways if way), key=lambda way: way[0].cost, default=[])
 
 
-def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
+def of_table(table: Table, hint: Kind | None, kind: str, signs: legend.Legend) -> list[Reading]:
     """All readings of a table."""
     if table.high == 2 * table.wide:
         found = mapped.ask(table.rows[: table.wide], table.rows[table.wide :], table, hint, kind)
@@ -173,8 +185,7 @@ def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
     alone = mapped.alone(table, table.above, hint, kind)
     if alone:
         return alone
-    asked: tuple[Callable[..., list[Reading]], ...] = (runs.ask, candidates.ask, rows.ask)
-    return [each for ask in asked for each in ask(table, hint, kind)]
+    return runs.ask(table, hint, kind) + candidates.ask(table, hint, kind) + rows.ask(table, hint, kind, signs)
 
 
 def answers(puzzle: Sheet, answer: Sheet) -> bool:

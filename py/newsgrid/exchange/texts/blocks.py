@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import isqrt
 
 from newsgrid.exchange.texts.cuts import cuts
@@ -17,7 +17,11 @@ EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of
 LONGEST = 1000  # the most characters of a row in which a remark is searched
 MOST_IN_LINES = 100_000  # the most characters that are searched for tables in lines
 MOST_ROWS = 400
+DRAWN = re.compile(r"[\s-]*-{5}[\s-]*|[\s=]*={5}[\s=]*")  # a line between rows with bars
+MOST_BARS = 8  # the most bars of a text whose lines of hyphens are rows of empty cells
 LEAST_LINES = 3
+LEAST_ROWS = 4  # the fewest rows of a table that something unusual is done to
+GUTTER, MOST_BETWEEN = 3, 6  # the fewest columns between two tables; one line of this many may have words there
 LEAST_LINE = 15  # the most cells of a line that are no square by themselves
 
 
@@ -37,6 +41,7 @@ def blocks(text: str) -> list[Block]:
     found: list[Block] = []
     above: list[str] = []
     begun, gap = False, False
+    barred = text.count("|") > MOST_BARS
     lines = ["", *text.split("\n"), ""]
     for number, whole in enumerate(lines[1:-1], 1):
         line = without_side(whole)
@@ -46,7 +51,7 @@ def blocks(text: str) -> list[Block]:
         elif has_words(line):
             above.append(line.strip())
             begun = False
-        elif not is_frame(line):
+        elif not (is_frame(line) or (barred and DRAWN.fullmatch(line))):
             if not begun:
                 found.append(Block([], number, "\n".join(above[-5:])))
                 begun, above = True, []
@@ -77,16 +82,53 @@ def tables_in_lines(text: str) -> Iterator[list[Table]]:
     for block in found:
         if len(block.lines) > MOST_ROWS:
             continue
+        if len(block.lines) >= LEAST_ROWS and block.gaps == list(range(1, len(block.lines))) and not is_list(block):
+            block.gaps = []  # a blank line follows each line
         whole = ways(block, 0, len(block.lines))
-        bounds = [0, *block.gaps, len(block.lines)]
-        sizes = {after - before for before, after in pairwise(bounds)}
-        parts = [ways(block, *pair) for pair in pairwise(bounds)] if len(bounds) > 2 and (not whole or len(sizes) == 1) else []
-        if parts and all(any(is_whole(one) for one in part) for part in parts):
-            yield from parts
-        elif whole:
-            yield whole
-        else:
-            yield from (part for part in parts if part)
+        if not any(map(is_whole, whole)) and (halves := side_by_side(block)):
+            yield from (ways(half, 0, len(half.lines)) for half in halves)
+            continue
+        yield from in_parts(block, whole)
+
+
+def in_parts(block: Block, whole: list[Table]) -> Iterator[list[Table]]:
+    """The ways to cut a block, or each part of it between blank lines if these are whole tables or the block is none. whole: those of the block."""
+    bounds = [0, *block.gaps, len(block.lines)]
+    sizes = {after - before for before, after in pairwise(bounds)}
+    parts = [ways(block, *pair) for pair in pairwise(bounds)] if len(bounds) > 2 and (not whole or len(sizes) == 1) else []
+    if parts and all(any(is_whole(one) for one in part) for part in parts):
+        yield from parts
+    elif whole:
+        yield whole
+    else:
+        yield from (part for part in parts if part)
+
+
+def is_list(block: Block) -> bool:
+    """Whether each line may be a puzzle by itself: as many signs as a square has, and not both 0 and a full stop, of which one may be a number."""
+    signs = "".join(block.lines)
+    return not ("0" in signs and "." in signs) and all(
+        isqrt(len("".join(line.split()))) ** 2 == len("".join(line.split())) > LEAST_LINE for line in block.lines
+    )
+
+
+def side_by_side(block: Block) -> list[Block]:
+    """The two blocks of lines that have a table on the left and one on the right, with more blanks between than anywhere else; []."""
+    width = max(map(len, block.lines))
+    lines = [line.ljust(width) for line in block.lines]
+    used = [sum(line[at] != " " for line in lines) for at in range(width)]
+    runs = []
+    for blank, run in groupby(range(width), lambda at: used[at] * MOST_BETWEEN < len(lines)):
+        places = list(run)
+        if blank and places[0] and places[-1] < width - 1:
+            runs.append((len(places), places[0]))
+    runs.sort(reverse=True)
+    if len(lines) < LEAST_ROWS or not runs or runs[0][0] < GUTTER or (len(runs) > 1 and runs[1][0] >= runs[0][0]):
+        return []
+    wide, at = runs[0]
+    left = Block([line[:at] for line in lines], block.line, block.above, said=list(block.said))
+    right = Block([line[at + wide :] for line in lines], block.line)
+    return [left, right] if any(is_whole(one) for one in ways(left, 0, len(lines))) else []
 
 
 def is_whole(table: Table) -> bool:

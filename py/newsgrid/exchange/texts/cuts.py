@@ -24,6 +24,17 @@ def cuts(lines: list[str]) -> Iterator[Rows]:
         yield [line.replace("|", " 1 ").split() for line in lines]
     if any("  " in line.strip() for line in lines):
         yield in_columns(lines)
+    if len(lines) == 1:
+        yield from in_one_line(lines[0])
+
+
+def in_one_line(line: str) -> Iterator[Rows]:
+    """A line with one sign between rows, and another, a blank or none between cells."""
+    for outer in ";/|,":
+        pieces = [piece.strip(" ,\"'[](){}") for piece in line.strip(" ;,/|.").split(outer)]
+        for sign in (",", " ", "") if len(pieces) > 2 and all(pieces) else ():
+            if sign != outer and (not sign or all(sign in piece for piece in pieces)):
+                yield [[word.strip() for word in piece.split(sign)] if sign else list(piece) for piece in pieces]
 
 
 def at_bars(lines: list[str]) -> Iterator[Rows]:

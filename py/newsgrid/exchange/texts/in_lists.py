@@ -6,6 +6,7 @@ from itertools import groupby
 from math import isqrt
 
 from newsgrid.exchange.texts.blocks import tables_in_lines
+from newsgrid.exchange.texts.cuts import in_one_line
 from newsgrid.exchange.texts.plain_lines import QUOTES
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
@@ -108,4 +109,7 @@ def longest_texts(root: Item) -> Iterator[Table]:
         elif one.quoted and len(one.word) > 8 and "\n" in one.word.strip():
             yield from (part[0] for part in tables_in_lines(one.word) if part)
         elif one.quoted and len(one.word) > 8:
+            yield from (
+                Table(rows, name=one.name) for rows in in_one_line(one.word) if len({len(row) for row in rows}) == 1 and len(rows[0]) > 2
+            )
             yield Table([list("".join(one.word.split()))], name=one.name)

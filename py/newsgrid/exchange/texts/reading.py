@@ -44,13 +44,17 @@ class Reading:
 
     def judged(self) -> "Reading":
         """Add what it costs that the printed digits break the rules."""
-        self.cost += any(not problem.note for problem in problems_of(self.sheet))
-        try:
-            if any(values_on(self.sheet)) and check(model_of(self.sheet), values_on(self.sheet)):
-                self.cost += BROKEN
-        except ValueError:
-            self.cost += BROKEN
+        self.cost += self.judged_cost()
         return self
+
+    def judged_cost(self) -> int:
+        """What it costs that the printed digits break the rules."""
+        cost = int(any(not problem.note for problem in problems_of(self.sheet)))
+        try:
+            broken = any(values_on(self.sheet)) and bool(check(model_of(self.sheet), values_on(self.sheet)))
+        except ValueError:
+            broken = True
+        return cost + BROKEN * broken
 
 
 def best_of(readings: Iterable[Reading]) -> list[Reading]:
@@ -70,7 +74,11 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
 
     strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
     """
-    pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
+    pieces = [
+        piece
+        for word in re.findall(r"[^\W_]+", words[:MOST_WORDS])
+        for piece in ([word] if is_name(plain(word)) else re.findall(r"[^\W\d_]+", word))
+    ]
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):

@@ -251,7 +251,8 @@ def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku with missing rows could be a giant of smaller grids, but its values are too high
-        if origins and not (all(free) and highest(grid) > box_rows * box_cols):
+        # nor has it two signs for an empty cell, of which one may be a number
+        if origins and not (all(free) and (highest(grid) > box_rows * box_cols or has_two_empty(grid))):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
             check_margins(sheet, grid)
             return sheet
@@ -264,6 +265,12 @@ def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int
     if origins:
         return grid_layout.lay_out(kinds.GIANT.name, origins, 3, 3)
     raise no_giant(grid, free, by_name or (3, 3))
+
+
+def has_two_empty(grid: Grid) -> bool:
+    """Whether rows have both 0 and a full stop."""
+    signs = set([sign for row in grid.rows for _, sign in row])
+    return "0" in signs and "." in signs
 
 
 def check_margins(sheet: Sheet, grid: Grid) -> None:
