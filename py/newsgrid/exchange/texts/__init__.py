@@ -11,7 +11,7 @@ from itertools import islice
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNIQUE, UNSAT, Result
-from newsgrid.exchange.texts import address, files, nearest, refusals
+from newsgrid.exchange.texts import address, files, left_out, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
 from newsgrid.exchange.texts.asked import (
     between,
@@ -100,27 +100,31 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
-    found = in_lists_and_lines(text, root, kind)
+    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
+    found = in_lists_and_lines(text, root, hint, kind)
+    for one in found.readings:
+        left_out.told(one, text, hint)
     for one in found.readings + found.others if root and not root.whole else []:
         one.assume(AROUND, 0)
     return found
 
 
-def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
-    """The same. root: the lists in the text."""
-    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
-    signed = between.ask(text, hint)
+def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: str) -> Found:
+    """The same. root: the lists in the text; hint: the kind that its words name."""
+    signed = between.ask(text, root, hint)
     if signed:
         return Found(signed)
     for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
+    likely = Found()
     for groups in groups_of(text, root):
-        found = together(groups, hint, kind, legend.of(text))
-        if found.readings:
+        found = together(groups, hint, kind, legend.of(text), root)
+        if found.readings and left_out.fits(found.readings[0].sheet, text):
             return found
-    return Found(mapped.with_rules(text, hint, kind))
+        likely = likely if likely.readings else found
+    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind))
 
 
 def named_in(root: Item | None) -> Kind | None:
@@ -153,22 +157,29 @@ def is_ours(text: str) -> bool:
     return False
 
 
-def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: legend.Legend) -> Found:
-    """The readings of the first table that is a puzzle, and of those that follow it. A table that answers the one before it is left out."""
+def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: legend.Legend, root: Item | None) -> Found:
+    """The readings of the first table that is a puzzle, and of those that follow it. A table that answers the one before it is left out, and so is one
+    that needs more assumptions; this is said."""
     puzzles: list[list[Reading]] = []
+    used: list[Table] = []
     for at, group in enumerate(groups[:MOST_PARTS]):
         found = best_of_ways([best_of(of_table(table, hint, kind, signs)) for table in group])
         before = groups[at - 1] if at else []
-        pair = [each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
-        if pair and puzzles:
-            puzzles[-1] = best_of(pair)
-        elif pair:
-            puzzles.append(best_of(pair))
+        pair = best_of(each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind))
+        if pair:
+            puzzles[-1:] = [pair]
+            used += before
         elif puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
             puzzles[-1][0].assume("An answer below it was left out.", 0)
-        elif found:
+        elif found and not (puzzles and found[0].cost > puzzles[-1][0].cost):
             puzzles.append(found)
-    return Found(puzzles[0], [one[0] for one in puzzles[1:]]) if puzzles else Found()
+        else:
+            continue
+        used += group
+    if not puzzles:
+        return Found()
+    puzzles[0][0].noted(left_out.of_tables(root, groups, used))
+    return Found(puzzles[0], [one[0] for one in puzzles[1:]])
 
 
 def best_of_ways(ways: list[list[Reading]]) -> list[Reading]:

@@ -151,7 +151,7 @@ def ways(block: Block, first: int, last: int) -> list[Table]:
     found: list[Table] = []
     for rows in (without_heads(rows) for some in (lines, *without_marks(lines)) for rows in cuts(some)):
         if rows and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1 and not any(rows == one.rows for one in found):
-            found.append(Table(rows, block.above if not first else "", list(block.said), block.line + first, raw=lines))
+            found.append(Table(rows, block.above if not first else "", list(block.said), block.line + first))
     found.sort(key=lambda table: table.high != table.wide)
     return found
 

@@ -13,6 +13,7 @@ from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
 
 ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
 MOST_LIST = 20_000  # the most characters of a list
+LEAST = 3  # the fewest rows and columns of a map
 MOST = 60_000  # the most characters that are searched for lists
 
 
@@ -47,23 +48,29 @@ def assigned(text: str) -> Iterator[str]:
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
-    """The tables that lists hold: lists of equally long lists, or of texts of equal length; or a word for each cell of a square, by the cell's name."""
+    """The tables that lists hold: lists of equally long lists, or of texts of equal length; a map of areas; or a word for each cell of a square, by the
+    cell's name."""
     for each in lists_in(root):
-        rows = [cells_of(one) for one in each.each()]
-        whole = [row for row in rows if row]
         name = each.name or " ".join(each.title)
-        if by_names := of_names(each):
-            yield Table(by_names, name=name)
-        if (
-            len(whole) > 1
-            and len(whole) == len([one for one in each.each() if one.items is not None])
-            and len({len(row) for row in whole}) == 1
-        ) and len(whole[0]) > 1:
-            yield Table(whole, name=name)
-        for (quoted, wide), run in groupby(each.each(), lambda one: (one.quoted, len(one.word.rstrip("\n")))):
-            texts = [one.word.rstrip("\n") for one in run]
-            if quoted and wide > 1 and len(texts) > 1:
-                yield Table([list(text) for text in texts], name=name)
+        for rows in (of_areas(each), of_names(each), of_lists(each), *of_texts(each)):
+            if rows:
+                yield Table(rows, name=name, item=each)
+
+
+def of_lists(item: Item) -> Rows:
+    """The rows of a list of equally long lists; []."""
+    rows = [cells_of(one) for one in item.each()]
+    whole = [row for row in rows if row]
+    equal = len(whole) > 1 and len({len(row) for row in whole}) == 1 and len(whole[0]) > 1
+    return whole if equal and len(whole) == len([one for one in item.each() if one.items is not None]) else []
+
+
+def of_texts(item: Item) -> Iterator[Rows]:
+    """The rows of texts of equal length, a sign for each cell."""
+    for (quoted, wide), run in groupby(item.each(), lambda one: (one.quoted, len(one.word.rstrip("\n")))):
+        texts = [one.word.rstrip("\n") for one in run]
+        if quoted and wide > 1 and len(texts) > 1:
+            yield [list(text) for text in texts]
 
 
 def cells_of(item: Item) -> list[str] | None:
@@ -96,6 +103,26 @@ def of_names(item: Item) -> Rows:
         if all(name in named for row in names for name in row):
             return [["".join(named[name].words() or [named[name].word]) for name in row] for row in names]
     return []
+
+
+def of_areas(item: Item) -> Rows:
+    """A map with a number for each cell, from a list of areas, each a list of the places of its cells; [] unless they cover a board without a gap."""
+    areas = [[place for cell in one.each() if (place := place_in(cell))] for one in item.each()]
+    number = {place: str(at) for at, area in enumerate(areas, 1) for place in area}
+    many = sum(len(one.each()) for one in item.each())
+    if len(areas) < 2 or not all(areas) or len(number) != many:
+        return []
+    first = min(min(place) for place in number)
+    high, wide = (max(place[at] for place in number) + 1 - first for at in (0, 1))
+    if min(high, wide) < LEAST or high * wide != many:
+        return []
+    return [[number[row + first, col + first] for col in range(wide)] for row in range(high)]
+
+
+def place_in(item: Item) -> tuple[int, int] | None:
+    """The place that a list of two numbers says."""
+    words = item.words() or []
+    return (int(words[0]), int(words[1])) if len(words) == 2 and all(word.isdigit() for word in words) else None
 
 
 def longest_texts(root: Item) -> Iterator[Table]:

@@ -4,6 +4,7 @@ import re
 
 from newsgrid.exchange.texts import files, nearest
 from newsgrid.exchange.texts.address import is_address
+from newsgrid.exchange.texts.left_out import unknown_in
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -49,6 +50,8 @@ def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
     if text.startswith(ZIP):
         return OF_ZIP
+    if (name := unknown_in(text)) and not kind_named(text):
+        return f"{SPEAKS} {name}, which Newsgrid does not have"
     if is_address(text):
         return NO_BOARD
     for form in files.FORMS:
@@ -56,12 +59,21 @@ def what(text: str) -> str:
             return f"This is {form.name}, but a part of it is missing"
     if re.search(LINK, text[:LOOKED]):
         return OF_LINK
+    return lists_in(text) or code_or_words(text)
+
+
+def lists_in(text: str) -> str:
+    """A sentence on lists; "" if a text has none."""
     if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
         except NoList:
             return LIST % UNMATCHED
         return LIST % NO_PUZZLE
+    return ""
+
+
+def code_or_words(text: str) -> str:
     if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
         return UNKNOWN
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
+from newsgrid.exchange.texts.values import Item
+
 Rows = list[list[str]]
 MOST_WORDS = 8  # of a title
 AROUND = " #%/;:*=-"  # what may stand around a title
@@ -14,14 +16,14 @@ FRAME = set("+-=|:*.'_~ \t")
 @dataclass
 class Table:
     """rows: of tokens, equally many in each; above: the words before it, the nearest last; said: what was left out to find it; line: where it
-    begins, from 1; name: what a program calls it; raw: the lines that it was cut from."""
+    begins, from 1; name: what a program calls it; item: the list that it was."""
 
     rows: Rows
     above: str = ""
     said: list[str] = field(default_factory=list)
     line: int = 0
     name: str = ""
-    raw: list[str] = field(default_factory=list)
+    item: Item | None = None
 
     @property
     def title(self) -> str:

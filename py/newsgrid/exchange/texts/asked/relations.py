@@ -14,7 +14,7 @@ from newsgrid.puzzle.sheet import place_at
 
 CELL = r"(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2})|\(?\[?(\d{1,2}),\s?(\d{1,2})\)?\]?)"
 LINE = re.compile(rf"(?i)(?<![\w,(]){CELL}\s*([<>])\s*{CELL}(?!\w)")
-MORE, LESS = ("gt", "greater", "larger", "bigger", "more"), ("lt", "less", "smaller", "lower")
+MORE, LESS = ("gt", "great", "larg", "big", "more"), ("lt", "less", "small", "low")  # how words of a name begin
 FIRST = "Of each pair, the first cell is taken for the %s."
 MOST = 16
 Pair = tuple[tuple[int, int], tuple[int, int]]
@@ -30,7 +30,7 @@ def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Read
             turned = [pair[::-1] for pair in pairs]
             if way:
                 return [one for one in [built(pairs if way > 0 else turned, values, text, hint)] if one]
-            both = (built(pairs, values, text, hint), "lesser"), (built(turned, values, text, hint), "greater")
+            both = (built(pairs, values, text, hint), "smaller"), (built(turned, values, text, hint), "larger")
             return [one.assume(FIRST % word) for one, word in both if one]
     return []
 
@@ -56,7 +56,7 @@ def leaves(item: Item) -> list[str]:
 def way_of(name: str) -> int:
     """1 for a name that says that the first is less, -1 if it is greater, 0 for any other."""
     words = words_of(name)
-    return 1 if any(word in LESS for word in words) else -1 if any(word in MORE for word in words) else 0
+    return 1 if any(word.startswith(LESS) for word in words) else -1 if any(word.startswith(MORE) for word in words) else 0
 
 
 def pair_of(match: re.Match[str]) -> Pair:

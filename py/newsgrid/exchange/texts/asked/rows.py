@@ -18,6 +18,7 @@ from newsgrid.puzzle.wording import listed, with_article
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
+SIDES = (4, 6, 8, 9, 12, 16, 25)  # of a Sudoku
 NEAR = 2  # the largest difference between rows and columns that is likely a slip in a square
 NO_LEGEND: Legend = {}
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
@@ -42,11 +43,12 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "", legend: Legend =
     for rows, said in shapes(table.rows):
         for meant, words, changed in meanings(rows, kinds.BY_NAME[kind] if kind else hint, legend):
             read_as = read(meant, [*table.said, *said], words, hint, kind)
-            every.append((meant, [*table.said, *said, *words]))
+            if not changed and not set("".join(map("".join, meant))) & set("|"):
+                every.append((meant, [*table.said, *said, *words]))
             for one in read_as:
                 one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
             found += read_as
-    if not (kind or hint) and all(one.cost >= BROKEN for one in found) and (found or abs(table.high - table.wide) > NEAR):
+    if not (kind or hint) and all(one.cost >= BROKEN for one in found) and (found or not may_be_slip(table)):
         found += next((read_as for meant, words in every if (read_as := numbered(meant, words))), [])
     for one in found:
         titled(one.sheet, table.title)
@@ -57,6 +59,11 @@ def may_be_rows(table: Table) -> bool:
     """Whether a table has three rows and columns, or one line, and no clues of runs."""
     small = 1 < table.high < LEAST or (table.high > 1 and table.wide < LEAST)
     return not small and sum(1 for row in table.rows for token in row if is_clue(token)) < 2
+
+
+def may_be_slip(table: Table) -> bool:
+    """Whether a table may be a Sudoku to which a row or a column was added, or in which one is missing."""
+    return abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
 
 
 def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
