@@ -26,6 +26,7 @@ from newsgrid.exchange.texts.asked import (
     rows,
     runs,
     sides,
+    verbatim,
 )
 from newsgrid.exchange.texts.blocks import MOST_IN_LINES, tables_in_lines
 from newsgrid.exchange.texts.in_lists import MOST, longest_texts, tables_in_lists, tree_of
@@ -44,6 +45,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
+MOST_OF_RULE, MOST_SENTENCES = 4, 2  # the most words of a rule that names no cells, and the most sentences of a text in our own form
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 PROGRAM = re.compile(r"^[ \t]*(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
@@ -124,7 +126,7 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
         if found.readings and left_out.fits(found.readings[0].sheet, text):
             return found
         likely = likely if likely.readings else found
-    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind))
+    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind) or verbatim.ask(text, hint))
 
 
 def named_in(root: Item | None) -> Kind | None:
@@ -150,7 +152,10 @@ def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
 
 def is_ours(text: str) -> bool:
     """Whether a line after the first is a rule in our own form, perhaps mistyped: what is wrong in such a text is for its own reader to say."""
-    for line in text.split("\n")[1:]:
+    lines = text.split("\n")[1:]
+    if sum(len(line.split()) > MOST_OF_RULE and has_words(line) and not section_of(line) for line in lines) > MOST_SENTENCES:
+        return False
+    for line in lines:
         words = line.split()
         if words and (NAMED.search(line) or len(words) < LONG) and has_words(line) and (section_of(line) or MISTYPED.match(line)):
             return True

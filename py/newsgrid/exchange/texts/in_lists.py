@@ -11,7 +11,7 @@ from newsgrid.exchange.texts.plain_lines import QUOTES
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
 
-ASSIGNED = re.compile(r"\w+\s*=\s*[\[({]")
+ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*[\[({]")
 MOST_LIST = 20_000  # the most characters of a list
 LEAST = 3  # the fewest rows and columns of a map
 MOST = 60_000  # the most characters that are searched for lists

@@ -28,7 +28,7 @@ NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a p
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
 SPEAKS = "This text speaks of"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
-SENTENCE = 4  # the fewest words of a line that is a sentence
+SENTENCE, MOST_SENTENCES = 4, 2  # the fewest words of a line that is a sentence; the most of them in a text of ours
 
 
 def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> ReadError:
@@ -41,9 +41,14 @@ def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> Rea
         words = near.sentence()
     if fault is None:
         return ReadError(words or "No puzzle was found in this text")
-    if OWN.match(text) or kind or not words:
+    if (OWN.match(text) and (ours or not is_document(text))) or kind or not words:
         return fault
     return ReadError(words)
+
+
+def is_document(text: str) -> bool:
+    """Whether a text that begins with # has sentences, as a document in Markdown or a program has."""
+    return sum(len(line.split()) >= SENTENCE and has_words(line) for line in text[:LOOKED].split("\n")) > MOST_SENTENCES
 
 
 def what(text: str) -> str:

@@ -30,18 +30,19 @@ def labelled(text: str) -> tuple[Rows, Sides] | None:
 
 
 def drawn(text: str) -> tuple[Rows, Sides] | None:
-    lines = [line for line in text.split("\n") if is_row(line)]
+    lines = ["", *[line for line in text.split("\n") if is_row(line)], ""]
     matches = [BARRED.fullmatch(line) for line in lines]
     body = [at for at, match in enumerate(matches) if match]
     if len(body) < LEAST or body[-1] - body[0] >= len(body):
         return None
-    lines.append("")
     around = {"top": lines[body[0] - 1], "bottom": lines[body[-1] + 1]}
     sides = {name: line.split() for name, line in around.items() if NUMBERS.fullmatch(line)}
-    if not sides:
-        return None
+    return filled([match for match in matches if match], sides, around) if sides else None
+
+
+def filled(found: list[re.Match[str]], sides: Sides, around: dict[str, str]) -> tuple[Rows, Sides]:
+    """The cells of rows between bars, and the numbers beside them. around: the lines above and below."""
     places = [match.span() for match in re.finditer(r"\S+", around[next(iter(sides))])]
-    found = [match for match in matches if match]
     ends = {"left": [match[1] or "." for match in found], "right": [match[3] or "." for match in found]}
     sides |= {name: numbers for name, numbers in ends.items() if set(numbers) != {"."}}
     return [cells_of(match, places) for match in found], sides

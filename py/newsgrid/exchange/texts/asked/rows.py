@@ -234,8 +234,10 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
 
 
 def has_clues(sheet: Sheet) -> bool:
-    """Whether a sheet with runs has two totals, and one with cages a rule."""
+    """Whether a sheet has an open cell; one with runs two totals, and one with cages a rule."""
     totals = sum(map(bool, sheet.down + sheet.across))
+    if all(sheet.blocks):
+        return False
     return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 
 

@@ -84,8 +84,10 @@ def meaning(signs: Signs, token: str, legend: Legend) -> str:
         return told
     if token.isdigit():
         return token if signs.numbers else "." if token == "0" else ""
-    if any(token == sign for sign, _ in signs.roles) or token in PLAIN:
-        return token if token not in ("", "_") else "."
+    if any(token == sign for sign, _ in signs.roles):
+        return token
+    if token in PLAIN:
+        return "."
     if signs.arrows and (arrow := arrow_of(token)):
         return arrow
     named = signs.named(words_of(token) or words_of(unicodedata.name(token, "") if len(token) == 1 else ""))
@@ -122,11 +124,17 @@ def guesses(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dic
         yield said_of({token: str(ord(token.lower()) - ord("a") + TEN) for token in rest})
     if len(rest) == 1 and "." not in used:
         yield {rest[0]: "."}, [taken_for(rest, "an empty cell")]
-        return
-    free = [sign for sign, _ in signs.roles if sign not in used and sign != "."]
+    else:
+        yield from in_turn(signs, rest, used)
+
+
+def in_turn(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dict[str, str], list[str]]]:
+    """The same for signs that are as many as are left of those that are printed in the cells, in both orders; the most frequent may be an empty cell."""
+    printed = [type_.letter for type_ in signs.kind.spots if type_.letter] or [sign for sign, _ in signs.roles]
+    free = [sign for sign in printed if sign not in used and sign != "."]
     first = ["."] if "." not in used and len(rest) == len(free) + 1 else []
     if first or (len(rest) <= len(free) and not (signs.numbers and len(free) > 1)):
-        for order in {tuple(free), tuple(reversed(free))}:
+        for order in (free, free[::-1])[: len(free)]:
             yield said_of(dict(zip(rest, [*first, *order], strict=False)))
 
 
