@@ -126,7 +126,7 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
         if found.readings and left_out.fits(found.readings[0].sheet, text):
             return found
         likely = likely if likely.readings else found
-    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind) or verbatim.ask(text, hint))
+    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind) or ([] if is_ours(text) else verbatim.ask(text, hint)))
 
 
 def named_in(root: Item | None) -> Kind | None:

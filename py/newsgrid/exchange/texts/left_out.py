@@ -14,7 +14,8 @@ from newsgrid.puzzle.wording import listed
 LEAST = 4  # the fewest numbers of a list, or of rows, that are worth a word
 LEAST_SIDE = 4  # the least side of a size that is a whole puzzle's, and not a box's
 MOST = 3  # how many lists a sentence names
-LISTS, ROWS = "What %s holds was left out.", "The rows at line %d were left out."
+LONGEST = 30  # the most characters of a name
+LISTS, ROWS = "Of the lists in the text, %s %s left out.", "The rows at line %d were left out."
 SIZE = "The text speaks of %d by %d, but this is %d by %d."
 LACKS = "The text speaks of %s, which Newsgrid does not have."
 UNKNOWN = re.compile(
@@ -55,15 +56,19 @@ def unknown_in(text: str) -> str:
 
 def of_tables(root: Item | None, groups: Iterable[list[Table]], used: list[Table]) -> list[str]:
     """Sentences on the lists and the rows of a text that no reading uses. used: the tables of the readings."""
-    rows = [
-        ROWS % group[0].line
-        for group in groups
-        if group and group[0].line and not any(one is each for one in group for each in used) and is_much(group[0])
-    ]
-    items = [one.item for one in used if one.item is not None]
-    names = [name_of(one) for one in left(root, {id(one) for one in items})] if root and items else []
-    more = f" and {len(names) - MOST} more lists" if len(names) > MOST else ""
-    return rows[:MOST] + ([LISTS % (listed(names[:MOST]) + more)] if names else [])
+    taken = {id(table) for table in used}
+    unused = [group[0] for group in groups if group and not any(id(table) in taken for table in group)]
+    rows = [ROWS % table.line for table in unused if table.line and is_much(table)]
+    items = {id(table.item) for table in used if table.item is not None}
+    return rows[:MOST] + (of_lists(list(left(root, items))) if root and items and id(root) not in items else [])
+
+
+def of_lists(unused: list[Item]) -> list[str]:
+    """A sentence that names lists that were left out."""
+    named = list(dict.fromkeys(name for one in unused if (name := one.name or " ".join(one.title))))[:MOST]
+    others = len(unused) - len(named)
+    words = [f"“{name[:LONGEST]}”" for name in named] + ["another list"] * (others == 1) + [f"{others} other lists"] * (others > 1)
+    return [LISTS % (listed(words), "were" if len(unused) > 1 else "was")] if unused else []
 
 
 def is_much(table: Table) -> bool:
@@ -86,8 +91,3 @@ def every(item: Item) -> Iterator[Item]:
     for one in item.each():
         yield one
         yield from every(one)
-
-
-def name_of(item: Item) -> str:
-    name = item.name or " ".join(item.title)
-    return f"“{name[:30]}”" if name else "another list"

@@ -18,6 +18,7 @@ from newsgrid.puzzle.wording import listed, with_article
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
+SHARE = 0.75  # of the rows of a Sudoku: the least value that one with slips has
 SIDES = (4, 6, 8, 9, 12, 16, 25)  # of a Sudoku
 NEAR = 2  # the largest difference between rows and columns that is likely a slip in a square
 NO_LEGEND: Legend = {}
@@ -48,7 +49,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "", legend: Legend =
             for one in read_as:
                 one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
             found += read_as
-    if not (kind or hint) and all(one.cost >= BROKEN for one in found) and (found or not may_be_slip(table)):
+    if not (kind or hint) and all(one.cost >= BROKEN for one in found) and (found or not may_be_slip(table)) and not has_high_values(table):
         found += next((read_as for meant, words in every if (read_as := numbered(meant, words))), [])
     for one in found:
         titled(one.sheet, table.title)
@@ -64,6 +65,12 @@ def may_be_rows(table: Table) -> bool:
 def may_be_slip(table: Table) -> bool:
     """Whether a table may be a Sudoku to which a row or a column was added, or in which one is missing."""
     return abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
+
+
+def has_high_values(table: Table) -> bool:
+    """Whether a square has numbers nearly as high as it has rows, as a Sudoku has, even one with slips."""
+    highest = max((int(token) for row in table.rows for token in row if token.isdigit()), default=0)
+    return table.high == table.wide and SHARE * table.wide < highest <= table.wide
 
 
 def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:

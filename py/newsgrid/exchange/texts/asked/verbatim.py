@@ -2,6 +2,7 @@
 
 from itertools import groupby
 
+from newsgrid.exchange.texts.asked.rows import has_clues
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.puzzle import formats
@@ -19,7 +20,9 @@ def ask(text: str, hint: Kind | None) -> list[Reading]:
         if words or hint is None or len(lines) < LEAST:
             continue
         try:
-            return [Reading(formats.read("\n".join(lines), hint.name)).noted([SAID])]
+            sheet = formats.read("\n".join(lines), hint.name)
         except formats.ReadError:
             continue
+        if has_clues(sheet):
+            return [Reading(sheet).noted([SAID])]
     return []
