@@ -51,7 +51,8 @@ MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 PROGRAM = re.compile(r"^[ \t]*(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
 PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
-SECONDS = 4.0  # how long the solver may take to choose between two readings
+NO_SOLUTION = "As it was read, it has no solution: a part may be missing, or it may be another puzzle."
+SECONDS, SHORT = 4.0, 0.5  # how long the solver may take to choose between two readings, and to look for a solution of the only one
 
 
 @dataclass
@@ -214,9 +215,11 @@ def answers(puzzle: Sheet, answer: Sheet) -> bool:
 
 
 def decided(found: Found) -> Found:
-    """The same, after the solver has chosen between equal readings."""
+    """The same, after the solver has chosen between equal readings, or has proved that the only one has no solution."""
     if len(found.readings) > 1:
         found.keep([run(solve(reading.sheet, 2), SECONDS) for reading in found.readings])
+    elif run(solve(found.readings[0].sheet, 1), SHORT).status == UNSAT:
+        found.readings[0].noted([NO_SOLUTION])
     return found
 
 

@@ -77,7 +77,7 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
     pieces = [
         piece
         for word in re.findall(r"[^\W_]+", words[:MOST_WORDS])
-        for piece in ([word] if is_name(plain(word)) else re.findall(r"[^\W\d_]+", word))
+        for piece in ([word] if is_name(plain(word)) else [word[:-1]] if is_name(plain(word[:-1])) else re.findall(r"[^\W\d_]+", word))
     ]
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
@@ -113,10 +113,15 @@ def nonogram(rows: list[list[int]], columns: list[list[int]], kind: str = "") ->
         return None
     sheet = own.empty(len(rows), len(columns))
     for at, one in enumerate(rows):
-        sheet.constraints[own.clue, (at, -1, 2)] = " ".join(map(str, one or [0]))
+        sheet.constraints[own.clue, (at, -1, 2)] = runs_of(one)
     for at, one in enumerate(columns):
-        sheet.constraints[own.clue, (-1, at, 4)] = " ".join(map(str, one or [0]))
+        sheet.constraints[own.clue, (-1, at, 4)] = runs_of(one)
     return sheet
+
+
+def runs_of(numbers: list[int]) -> str:
+    """The lengths of runs as a text; a 0 among them only fills a list up."""
+    return " ".join(str(number) for number in numbers if number) or "0"
 
 
 def square(kind: Kind, side: int) -> Sheet | None:
