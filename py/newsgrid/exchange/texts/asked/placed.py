@@ -9,7 +9,7 @@ from newsgrid.exchange.texts.values import Item, lists_in
 
 FACT = re.compile(r"([A-Za-z_][\w.]*)[ ]?\(\s?(\d{1,2}(?:\s?,\s?\d{1,2}){1,3})\s?\)(?!\s*[:=])")
 ASSIGNED = re.compile(
-    r"\b([A-Za-z_]\w*)?[(\[]\s?(\d{1,2})\s?(?:,|\]\s?\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-|=>)\s?[\"']?([^\s,;\"')}\]]{1,6})"
+    r"(?:\b([A-Za-z_]\w*))?[(\[]\s?(\d{1,2})\s?(?:,|\]\s?\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-|=>)\s?[\"']?([^\s,;\"')}\]]{1,6})"
 )
 NAMED = re.compile(r"(?i)\b(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2}))\s?(?:==?|:)\s?(\d{1,2})\b")
 WORD = re.compile(r"(?<!\S)([A-P])(\d)(\d)(?!\S)")
@@ -30,14 +30,14 @@ Values = list[tuple[int, int, str]]
 def tables(text: str, root: Item | None = None) -> list[Table]:
     """The tables that a text's values may be, by how they are written."""
     size = next(iter(sizes_in(text)), None)
-    ways = [(in_facts(text), PLACED), (in_words(text), LETTERED), (in_triples(root), PLACED)]
-    found = [table_of(values, size, [said]) for values, said in ways]
+    ways = [(*in_facts(text), PLACED), (in_words(text), "", LETTERED), (*in_triples(root), PLACED)]
+    found = [table_of(values, size, [said], name) for values, name, said in ways]
     values, own = in_lines(text)
     return [table for table in [*found, table_of(values, own, [])] if table]
 
 
-def table_of(values: Values, size: tuple[int, int] | None, said: list[str]) -> Table | None:
-    """The table of some values, as large as the size that the text says, if that is large enough."""
+def table_of(values: Values, size: tuple[int, int] | None, said: list[str], name: str = "") -> Table | None:
+    """The table of some values, as large as the size that the text says, if that is large enough. name: what a program calls them."""
     if len(values) < (LEAST if size is None else 2) or len({(row, col) for row, col, _ in values}) < len(values):
         return None
     first = 0 if any(0 in (row, col) for row, col, _ in values) else 1
@@ -51,7 +51,7 @@ def table_of(values: Values, size: tuple[int, int] | None, said: list[str]) -> T
     rows = [["."] * wide for _ in range(high)]
     for row, col, value in values:
         rows[row - first][col - first] = value
-    return Table(rows, said=said)
+    return Table(rows, said=said, name=name)
 
 
 def facts_in(text: str) -> dict[str, list[tuple[int, ...]]]:
@@ -62,8 +62,8 @@ def facts_in(text: str) -> dict[str, list[tuple[int, ...]]]:
     return found
 
 
-def in_facts(text: str) -> Values:
-    """The values of the facts with three numbers that are the most frequent; or else the names of those with two."""
+def in_facts(text: str) -> tuple[Values, str]:
+    """The values of the facts with three numbers that are the most frequent, and their name; or else the names of those with two."""
     found: dict[str, Values] = {}
     facts = facts_in(text)
     for name, every in facts.items():
@@ -73,7 +73,8 @@ def in_facts(text: str) -> Values:
         found.setdefault(name, []).append((int(row), int(col), value))
     if not found:
         found[""] = [(row, col, name) for name, every in facts.items() for row, col in (one for one in every if len(one) == 2)]
-    return max(found.values(), key=len, default=[])
+    name = max(found, key=lambda name: len(found[name]), default="")
+    return found.get(name, []), name
 
 
 def in_words(text: str) -> Values:
@@ -88,8 +89,8 @@ def in_words(text: str) -> Values:
     return found
 
 
-def in_triples(root: Item | None) -> Values:
-    """The values of a list of lists of three numbers, or of objects with a row, a column and a value."""
+def in_triples(root: Item | None) -> tuple[Values, str]:
+    """The values of a list of lists of three numbers, or of objects with a row, a column and a value; and its name."""
     for each in lists_in(root) if root else ():
         found = [triple for one in each.each() if (triple := triple_of(one))]
         places = [place[:2] for place in found]
@@ -99,8 +100,8 @@ def in_triples(root: Item | None) -> Values:
             and len(set(places)) == len(places)
             and (ordered or any(one.name for one in each.each()[0].each()))
         ):
-            return found
-    return []
+            return found, each.name or " ".join(each.title)
+    return [], ""
 
 
 def triple_of(item: Item) -> tuple[int, int, str] | None:

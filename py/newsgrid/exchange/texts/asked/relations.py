@@ -24,7 +24,7 @@ def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Read
     """The readings of a text that names a kind with signs between neighbours, of which one is less, and lists these pairs."""
     if hint is None or hint.text.form != PAIRS or hint.clue != "less":
         return []
-    values = [(row, col, int(value)) for row, col, value in in_facts(text) or in_triples(root) or in_words(text) if value.isdigit()]
+    values = [(row, col, int(value)) for row, col, value in in_facts(text)[0] or in_triples(root)[0] or in_words(text) if value.isdigit()]
     for pairs, way in ways(text, root):
         if len(pairs) > 1 and all(abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1 for one, other in pairs):
             turned = [pair[::-1] for pair in pairs]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from newsgrid.engine.compile import problems_of
 from newsgrid.exchange.texts.asked import signs
-from newsgrid.exchange.texts.asked.legend import Legend
+from newsgrid.exchange.texts.asked.legend import Legend, words_of
 from newsgrid.exchange.texts.asked.runs import is_clue
 from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
@@ -49,8 +49,8 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "", legend: Legend =
             for one in read_as:
                 one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
             found += read_as
-    if not (kind or hint) and all(one.cost >= BROKEN for one in found) and (found or not may_be_slip(table)) and not has_high_values(table):
-        found += next((read_as for meant, words in every if (read_as := numbered(meant, words))), [])
+    if not (kind or hint) and may_be_numbers(table, found):
+        found += next((read_as for meant, words in every if (read_as := numbered(meant, words, table.name))), [])
     for one in found:
         titled(one.sheet, table.title)
     return found
@@ -62,15 +62,17 @@ def may_be_rows(table: Table) -> bool:
     return not small and sum(1 for row in table.rows for token in row if is_clue(token)) < 2
 
 
-def may_be_slip(table: Table) -> bool:
-    """Whether a table may be a Sudoku to which a row or a column was added, or in which one is missing."""
-    return abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
-
-
-def has_high_values(table: Table) -> bool:
-    """Whether a square has numbers nearly as high as it has rows, as a Sudoku has, even one with slips."""
-    highest = max((int(token) for row in table.rows for token in row if token.isdigit()), default=0)
-    return table.high == table.wide and SHARE * table.wide < highest <= table.wide
+def may_be_numbers(table: Table, found: list[Reading]) -> bool:
+    """Whether a table may be of a kind with numbers in some cells, and not a Sudoku, even one with slips. found: what it is read as."""
+    tokens = {token for row in table.rows for token in row}
+    if "0" in tokens and tokens & {".", "?"}:
+        return True
+    if any(one.cost < BROKEN for one in found):
+        return False
+    slip = abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
+    highest = max((int(token) for token in tokens if token.isdigit()), default=0)
+    high = table.high == table.wide and SHARE * table.wide < highest <= table.wide
+    return (bool(found) or not slip) and not high
 
 
 def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
@@ -205,11 +207,14 @@ def counted_through(rows: Rows) -> list[Reading]:
     return [one.assume(THROUGH) for kind in own for one in as_kind(rows, kind.name)]
 
 
-def numbered(rows: Rows, said: list[str]) -> list[Reading]:
-    """The readings of rows that are no Sudoku as each kind with numbers in some of its cells."""
+def numbered(rows: Rows, said: list[str], name: str) -> list[Reading]:
+    """The readings of rows that are no Sudoku as each kind with numbers in some of its cells; if what a program calls them names such a number, as the
+    kinds that have it."""
     own = [
         kind for kind in kinds.ALL if kind.text.form in (MIXED, LATTICE) and not kind.text.full and any(type_.field for type_ in kind.spots)
     ]
+    words = {word.rstrip("s") for word in words_of(name)}
+    own = [kind for kind in own if words & {word for type_ in kind.spots for word in words_of(type_.title)}] or own
     found = [one for kind in own for one in as_kind(rows, kind.name) if one.sheet.kind == kind.name]
     return [one.noted(said).assume(NUMBERED % with_article(kinds.of(one.sheet).title)) for one in found if not problems_of(one.sheet)]
 
