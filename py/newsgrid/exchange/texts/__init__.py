@@ -121,7 +121,9 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
-    likely = Found()
+    likely = Found(mapped.with_names(root, hint, kind) if root else [])
+    if likely.readings:
+        return likely
     for groups in groups_of(text, root):
         found = together(groups, hint, kind, legend.of(text), root)
         if found.readings and left_out.fits(found.readings[0].sheet, text):

@@ -11,6 +11,9 @@ from newsgrid.exchange.texts.plain_lines import QUOTES
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
 
+NESTED = re.compile(r"\[\|\s*\[\|")
+CELLS = re.compile(r"[\d._*?-]+")
+DOWN, ACROSS = ("down", "d", "vertical", "v", "col"), ("across", "right", "a", "r", "horizontal", "h", "row")
 ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*[\[({]")
 MOST_LIST = 20_000  # the most characters of a list
 LEAST = 3  # the fewest rows and columns of a map
@@ -22,6 +25,8 @@ def tree_of(text: str) -> Item | None:
     if len(text) > MOST or not re.search(r"[\[({]", text):
         return None
     text = text.translate(QUOTES)
+    if NESTED.search(text):  # OCaml's arrays of arrays
+        text = text.replace("[|", "[").replace("|]", "]")
     try:
         found = parsed(text)
     except NoList:
@@ -52,7 +57,7 @@ def tables_in_lists(root: Item) -> Iterator[Table]:
     cell's name."""
     for each in lists_in(root):
         name = each.name or " ".join(each.title)
-        for rows in (of_areas(each), of_names(each), of_lists(each), *of_texts(each)):
+        for rows in (of_areas(each), of_names(each), of_lists(each), *of_texts(each, each is not root)):
             if rows:
                 yield Table(rows, name=name, item=each)
 
@@ -65,25 +70,48 @@ def of_lists(item: Item) -> Rows:
     return whole if equal and len(whole) == len([one for one in item.each() if one.items is not None]) else []
 
 
-def of_texts(item: Item) -> Iterator[Rows]:
-    """The rows of texts of equal length, a sign for each cell."""
+def of_texts(item: Item, inner: bool) -> Iterator[Rows]:
+    """The rows of texts of equal length, a sign for each cell; in an inner list the texts need no quotation marks."""
     for (quoted, wide), run in groupby(item.each(), lambda one: (one.quoted, len(one.word.rstrip("\n")))):
         texts = [one.word.rstrip("\n") for one in run]
-        if quoted and wide > 1 and len(texts) > 1:
+        bare = inner and wide == len(texts) > LEAST and all(map(CELLS.fullmatch, texts))  # Ruby's %w[…]
+        if (quoted or bare) and wide > 1 and len(texts) > 1:
             yield [list(text) for text in texts]
 
 
 def cells_of(item: Item) -> list[str] | None:
-    """The words of a list; an item of a row may itself be a list of single signs, which are the cell's candidates. None for any other item."""
+    """The words of a list; an item of a row may itself be a list of single signs, which are the cell's candidates, or a clue. None for any other item."""
+    while item.items and len(item.items) == 1 and item.items[0].items:
+        item = item.items[0]
     words = item.words()
-    if words or not item.items or not all(one.items is None or short(one) for one in item.items):
+    if words or not item.items:
         return words
-    mixed = any(one.items is None for one in item.items)
-    return [
-        f"{{{sign}}}" if mixed and one.items and len(sign) == 1 else sign
-        for one in item.items
-        for sign in ["".join(one.words() or [one.word])]
-    ]
+    lists = [one for one in item.items if one.items is not None]
+    if any(map(is_clue, lists)) and all(map(is_clue, lists)):
+        return [clue_of(one) if one.items else one.word for one in item.items]
+    return [candidates_of(one, len(lists) < len(item.items)) for one in item.items] if all(map(short, lists)) else words
+
+
+def candidates_of(item: Item, mixed: bool) -> str:
+    """A cell with candidates as a word. mixed: whether other cells are words, so that a list is a list even of one."""
+    sign = "".join(item.words() or [item.word])
+    return f"{{{sign}}}" if mixed and item.items and len(sign) == 1 else sign
+
+
+def is_clue(item: Item) -> bool:
+    """Whether an item is a pair of numbers, one of at least ten or both equal; or an object with numbers by direction."""
+    words = item.words() or []
+    if item.each() and all(one.name.strip("\"'").lower() in DOWN + ACROSS for one in item.each()):
+        return True
+    return len(words) == 2 and all(word.isdigit() for word in words) and (len("".join(words)) > 2 or words[0] == words[1])
+
+
+def clue_of(item: Item) -> str:
+    """The numbers of a clue with a comma between, that for the column first."""
+    if not item.each()[0].name:
+        return ",".join("" if word == "0" else word for word in item.words() or [])
+    found = {one.name.strip("\"'").lower() in ACROSS: one.word for one in item.each()}
+    return f"{found.get(False, '')},{found.get(True, '')}"
 
 
 def short(item: Item) -> bool:

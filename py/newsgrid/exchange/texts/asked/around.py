@@ -63,5 +63,5 @@ def joined(lists: Lists, rows: Rows, kind: Kind, more: list[str]) -> Reading | N
 def side_of(name: str, many: int) -> int:
     """Which of the sides a name says, of the two or four in their order; -1 for none."""
     names = (COLUMNS, ROWS) if many == 2 else SIDES
-    letters = ("c", "r") if many == 2 else LETTERS
-    return next((at for at, known in enumerate(names) if name == letters[at] or any(word in name for word in known)), -1)
+    letters = (("c",), ("r",)) if many == 2 else LETTERS
+    return next((at for at, known in enumerate(names) if name in letters[at] or any(word in name for word in known)), -1)

@@ -12,6 +12,7 @@ ASSIGNED = re.compile(
     r"(?:\b([A-Za-z_]\w*))?[(\[]\s?(\d{1,2})\s?(?:,|\]\s?\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-|=>)\s?[\"']?([^\s,;\"')}\]]{1,6})"
 )
 NAMED = re.compile(r"(?i)\b(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2}))\s?(?:==?|:)\s?(\d{1,2})\b")
+EQUALS = re.compile(r"\(=\s*[a-zA-Z]\w*?_?(\d{1,2})_(\d{1,2})\s+(\d{1,2})\)")
 WORD = re.compile(r"(?<!\S)([A-P])(\d)(\d)(?!\S)")
 LINE = re.compile(r"\s*(\d{1,2})[\s,;]+(\d{1,2})[\s,;]+(\d{1,2})\s*")
 SIZE = re.compile(r"\s*(\d{1,2})[\s,x]+(\d{1,2})\s*")
@@ -69,9 +70,10 @@ def in_facts(text: str) -> tuple[Values, str]:
     for name, every in facts.items():
         if all(len(one) == 3 for one in every):
             found[name] = [(row, col, str(value)) for row, col, value in every]
+    found |= {"": [(int(row), int(col), value) for row, col, value in EQUALS.findall(text)]}
     for name, row, col, value in ASSIGNED.findall(text):
         found.setdefault(name, []).append((int(row), int(col), value))
-    if not found:
+    if not any(found.values()):
         found[""] = [(row, col, name) for name, every in facts.items() for row, col in (one for one in every if len(one) == 2)]
     name = max(found, key=lambda name: len(found[name]), default="")
     return found.get(name, []), name

@@ -23,6 +23,7 @@ SIDES = (4, 6, 8, 9, 12, 16, 25)  # of a Sudoku
 NEAR = 2  # the largest difference between rows and columns that is likely a slip in a square
 NO_LEGEND: Legend = {}
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+LONGEST = 2  # digits of a number in a cell
 MOST_NAMED = 6  # the most cells that a sentence names
 BOTH = "“0” and “%s” were both taken for an empty cell."
 COUNTED = "1 and 2 were taken for 0 and 1."
@@ -68,6 +69,8 @@ def may_be_numbers(table: Table, found: list[Reading]) -> bool:
     if "0" in tokens and tokens & {".", "?"}:
         return True
     if any(one.cost < BROKEN for one in found):
+        return False
+    if any(len(token) > LONGEST for token in tokens if token.isdigit()):
         return False
     slip = abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
     highest = max((int(token) for token in tokens if token.isdigit()), default=0)
@@ -122,7 +125,7 @@ def without_signs(bare: Rows, tokens: Counter[str]) -> Iterator[tuple[Rows, list
 
 def has_signs(kind: Kind) -> bool:
     """Whether the cells of a kind hold more than values that are numbers."""
-    return bool(kind.spots or kind.look.glyphs) or kind.text.form == DARK or has_two_values(kind)
+    return bool(kind.spots or kind.look.glyphs) or kind.text.form in (DARK, MIXED) or has_two_values(kind)
 
 
 def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:

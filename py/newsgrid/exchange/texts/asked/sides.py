@@ -7,7 +7,7 @@ from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 
-LETTERS = ("t", "b", "l", "r")
+LETTERS = (("t", "n"), ("b", "s"), ("l", "w"), ("r", "e"))
 SIDES = (("top", "up", "north", "above"), ("bottom", "down", "south", "below"), ("left", "west"), ("right", "east"))
 EMPTY = ("0", "None", "null", "nil", "-1", "", "_", "-", "?")
 AROUND = "The numbers around the cells were taken clockwise, from the top left."
@@ -38,7 +38,7 @@ def sides_in(root: Item | None) -> list[list[str]]:
     for one in lists_in(root) if root else ():
         words, name = one.words(), (one.name or " ".join(one.title)).lower()
         for at, names in enumerate(SIDES):
-            if words and (any(word in name for word in names) or name == LETTERS[at]):
+            if words and (any(word in name for word in names) or name in LETTERS[at]):
                 found.setdefault(at, ["." if word in EMPTY else word for word in words])
     return [found[at] for at in sorted(found)] if len(found) == len(SIDES) and len({len(words) for words in found.values()}) == 1 else []
 

@@ -5,6 +5,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from newsgrid.exchange.texts.asked.legend import Legend, words_of
 from newsgrid.exchange.texts.reading import taken_for
@@ -18,7 +19,7 @@ EMPTY = (
 BLOCK = "x", ("black", "block", "wall", "filled", "solid", "shaded", "hole", "dark")
 PALE = ("white", "light")  # what a cell is in which nothing stands, where other cells are blocks
 PLAIN = (".", "_", "-", "0", "")
-MIXED = re.compile(r"([^\W\d_]|#|\*)(\d+)|(\d+)([^\W\d_]|#|\*)")
+MIXED = re.compile(r"([^\W\d_]|[#*-])(\d+)|(\d+)([^\W\d_]|#|\*)")
 ARROW = re.compile(r"(\d+)[\s,;:]?([^\s\d,;:]+)|([^\s\d,;:]+)[\s,;:]?(\d+)")
 WAYS = {"<": "<←lLwW", ">": ">→rReE", "^": "^↑uUnN", "v": "v↓VdDsS"}
 TEN = 10  # the first number that a letter may stand for; the most signs of which nothing tells what they mean
@@ -27,20 +28,31 @@ Role = tuple[str, tuple[str, ...]]  # our own sign, and the words for it
 
 @dataclass
 class Signs:
-    """The signs of a kind's cells. numbers: whether there are numbers in its cells; arrows: whether these have a direction."""
+    """The signs of a kind's cells. numbers: whether there are numbers in its cells; arrows: whether these have a direction; fields: what they may be."""
 
     kind: Kind
     roles: list[Role]
     numbers: bool
     arrows: bool
+    fields: list[Any]
 
     def named(self, words: list[str]) -> str:
         """Our sign for some words; "" if none of them, or several, name one."""
-        for fits in (lambda word, known: word in (known, known + "s"), lambda word, known: known.startswith(word)):
-            found = {sign for sign, names in self.roles for word in words if any(fits(word, known) for known in names)}
+        whole = {sign for sign, names in self.roles for word in words if word in names or word.rstrip("s") in names}
+        begun = {sign for sign, names in self.roles for word in words if any(known.startswith(word) for known in names)}
+        for found in (whole, begun - {EMPTY[0]}, begun):
             if len(found) == 1:
                 return found.pop()
         return ""
+
+    def holds(self, number: str) -> bool:
+        """Whether a number may stand in a cell."""
+        if not self.fields:
+            return self.numbers
+        try:
+            return any(field.good(number) for field in self.fields)
+        except ValueError:
+            return False
 
 
 def of(kind: Kind) -> Signs:
@@ -54,7 +66,7 @@ def of(kind: Kind) -> Signs:
     if dark:
         roles.append(BLOCK)
     roles.append((EMPTY[0], tuple(word for word in EMPTY[1] + (PALE if dark else ()) if word not in known)))
-    return Signs(kind, roles, bool(fields) or not kind.look.glyphs, any(type(field).__name__ == "Arrow" for field in fields))
+    return Signs(kind, roles, bool(fields) or not kind.look.glyphs, any(type(field).__name__ == "Arrow" for field in fields), fields)
 
 
 def roles_of(kind: Kind) -> list[Role]:
@@ -68,6 +80,7 @@ def roles_of(kind: Kind) -> list[Role]:
 def meanings(kind: Kind, rows: Rows, legend: Legend) -> Iterator[tuple[Rows, list[str]]]:
     """(rows in our own signs, what was assumed) for each meaning that the signs of rows may have in a kind; none if they are our own already."""
     signs = of(kind)
+    yield from with_holes(signs, rows)
     tokens = Counter(token for row in rows for token in row)
     own = {token: sign for token in tokens if (sign := meaning(signs, token, legend))}
     rest = [token for token, _ in tokens.most_common() if token not in own]
@@ -77,21 +90,29 @@ def meanings(kind: Kind, rows: Rows, legend: Legend) -> Iterator[tuple[Rows, lis
             yield [[meant[token] for token in row] for row in rows], said
 
 
+def with_holes(signs: Signs, rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
+    """Rows of numbers in which one sign beside the 0 of an empty cell is a hole."""
+    others = {token for row in rows for token in row if not token.isdigit()}
+    if signs.kind.look.walls and not signs.fields and signs.numbers and len(others) == 1 and any("0" in row for row in rows):
+        yield [[BLOCK[0] if token in others else token for token in row] for row in rows], [taken_for(others, "a hole")]
+
+
 def meaning(signs: Signs, token: str, legend: Legend) -> str:
     """Our own sign for a token; "" if nothing tells."""
     told = signs.named(legend[token]) if token in legend else ""
     if told:
         return told
     if token.isdigit():
-        return token if signs.numbers else "." if token == "0" else ""
+        return token if signs.holds(token) else "." if token == "0" else ""
     if any(token == sign for sign, _ in signs.roles):
         return token
     if token in PLAIN:
         return "."
     if signs.arrows and (arrow := arrow_of(token)):
         return arrow
-    named = signs.named(words_of(token) or words_of(unicodedata.name(token, "") if len(token) == 1 else ""))
-    return named or of_two(signs, token, legend)
+    if any(sign.isdigit() for sign in token):
+        return of_two(signs, token, legend)
+    return signs.named(words_of(token) or words_of(unicodedata.name(token, "") if len(token) == 1 else ""))
 
 
 def arrow_of(token: str) -> str:
@@ -107,12 +128,14 @@ def of_two(signs: Signs, token: str, legend: Legend) -> str:
     if not match or not signs.numbers:
         return ""
     letter, number = match[1] or match[4], match[2] or match[3]
-    colour = meaning(signs, letter, legend)
+    if letter == "-" and signs.kind.text.form != DARK:
+        return ""
+    colour = BLOCK[0] if letter == "-" else meaning(signs, letter, legend)
     if colour == ".":
         return number if int(number) else "."
     if colour != BLOCK[0]:
         return ""
-    return number if signs.kind.text.form != DARK else f"{number}x" if int(number) else BLOCK[0]
+    return number if signs.kind.text.form != DARK else f"{number}x" if 0 < int(number) < TEN else BLOCK[0]
 
 
 def guesses(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dict[str, str], list[str]]]:
@@ -130,7 +153,8 @@ def guesses(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dic
 
 def in_turn(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dict[str, str], list[str]]]:
     """The same for signs that are as many as are left of those that are printed in the cells, in both orders; the most frequent may be an empty cell."""
-    printed = [type_.letter for type_ in signs.kind.spots if type_.letter] or [sign for sign, _ in signs.roles]
+    printed = [type_.letter for type_ in signs.kind.spots if type_.letter]
+    printed = printed or [BLOCK[0]] * (BLOCK in signs.roles) or [sign for sign, _ in signs.roles]
     free = [sign for sign in printed if sign not in used and sign != "."]
     first = ["."] if "." not in used and len(rest) == len(free) + 1 else []
     if first or (len(rest) <= len(free) and not (signs.numbers and len(free) > 1)):
