@@ -80,16 +80,10 @@ def in_lines(text: str) -> list[Part]:
     of_sudoku, of_codes = all([is_sudoku(line) for line in first]), all([is_code(line) for line in first])
     # most texts begin with neither, and need no further search
     shown = [made_plain(lines[number].strip()) for number in rows] if of_sudoku or of_codes else []
-    of_sudoku = of_sudoku and not has_two_empty(shown)
     if not ((of_sudoku and len(set([len(line) for line in shown])) == 1) or (of_codes and all([is_code(line) for line in shown]))):
         return []
     # comments above a line belong to it
     return cut(lines, [0] + [number + 1 for number in rows[:-1]])
-
-
-def has_two_empty(lines: list[str]) -> bool:
-    """Whether a line has both 0 and a full stop: 0 may be a number then, and each line a row."""
-    return any(["0" in line and "." in line for line in lines])
 
 
 def is_code(line: str) -> bool:
@@ -121,5 +115,4 @@ def in_blocks(text: str) -> list[Part]:
         if not filled and not is_comment(lines[number]):
             filled = True
             begins.append(start)
-    single = len(begins) == len([line for line in lines if line.strip() and not is_comment(line)])
-    return [] if single and has_two_empty([line for line in lines if not is_comment(line)]) else cut(lines, begins)
+    return cut(lines, begins)
