@@ -117,7 +117,7 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
     signed = between.ask(text, root, hint)
     if signed:
         return Found(signed)
-    for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
+    for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask, edged.guessed):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)

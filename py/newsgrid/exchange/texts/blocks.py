@@ -17,6 +17,7 @@ EDGE = re.compile(r"(\s*[+*.'][-+=.*': ]{4,}[+*.'])\s+[^-+=\s].*$")  # a line of
 LONGEST = 1000  # the most characters of a row in which a remark is searched
 MOST_IN_LINES = 100_000  # the most characters that are searched for tables in lines
 MOST_ROWS = 400
+LEGEND = re.compile(r"\s*(?:[^\s=\d]{1,3} ?= ?\w{1,9}[,; \t]*){2,40}")  # what signs mean: W=0, B=1
 DRAWN = re.compile(r"[\s-]*-{5}[\s-]*|[\s=]*={5}[\s=]*")  # a line between rows with bars
 MOST_BARS = 8  # the most bars of a text whose lines of hyphens are rows of empty cells
 LEAST_LINES = 3
@@ -43,12 +44,13 @@ def blocks(text: str) -> list[Block]:
     begun, gap = False, False
     barred = text.count("|") > MOST_BARS
     lines = ["", *text.split("\n"), ""]
+    rows = maps_in(lines)
     for number, whole in enumerate(lines[1:-1], 1):
         line = without_side(whole)
         between = not lines[number - 1].strip() and not lines[number + 1].strip()
         if not line.strip() or (between and RULED.fullmatch(line)):
             gap = True
-        elif has_words(line):
+        elif number not in rows and (has_words(line) or LEGEND.fullmatch(line)):
             above.append(line.strip())
             begun = False
         elif not (is_frame(line) or (barred and DRAWN.fullmatch(line))):
@@ -61,6 +63,16 @@ def blocks(text: str) -> list[Block]:
             gap = False
             if line != whole:
                 found[-1].said = ["What stands beside the rows was left out."]
+    return found
+
+
+def maps_in(lines: list[str]) -> set[int]:
+    """Where rows of letters stand that are no words: at least four words of equal length, each alone on its line."""
+    found: set[int] = set()
+    for wide, run in groupby(range(len(lines)), lambda at: len(lines[at].strip()) if lines[at].strip().isalpha() else 0):
+        places = list(run)
+        if wide >= LEAST_ROWS and len(places) >= LEAST_ROWS:
+            found.update(places)
     return found
 
 

@@ -11,6 +11,7 @@ from newsgrid.exchange.texts.plain_lines import QUOTES
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
 
+LISTED = re.compile(r"[\[({]|\"{3}|'{3}|=\s*[\"']")
 NESTED = re.compile(r"\[\|\s*\[\|")
 CELLS = re.compile(r"[\d._*?-]+")
 DOWN, ACROSS = ("down", "d", "vertical", "v", "col"), ("across", "right", "a", "r", "horizontal", "h", "row")
@@ -22,7 +23,7 @@ MOST = 60_000  # the most characters that are searched for lists
 
 def tree_of(text: str) -> Item | None:
     """The lists in a text; None if it has none, or its brackets don't match."""
-    if len(text) > MOST or not re.search(r"[\[({]", text):
+    if len(text) > MOST or not LISTED.search(text):
         return None
     text = text.translate(QUOTES)
     if NESTED.search(text):  # OCaml's arrays of arrays
@@ -36,7 +37,7 @@ def tree_of(text: str) -> Item | None:
                 found.each().extend(parsed(part).each())
             except NoList:
                 continue
-    return found if any(one.items for one in found.each()) else None
+    return found if any(one.items or (one.quoted and one.name) for one in found.each()) else None
 
 
 def assigned(text: str) -> Iterator[str]:

@@ -17,10 +17,7 @@ NUMBER = re.compile(r"\d{1,3}")
 
 def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Reading]:
     """The readings of a text that names a kind with numbers above and on the left of its cells, or on all four sides."""
-    if hint is None:
-        own = [each for each in kinds.ALL if each.text.form == EDGES]
-        return [one.assume(NUMBERED % with_article(each.title)) for each in own for one in of_sides(text, each)]
-    if hint.text.form not in (EDGES, FRAME):
+    if hint is None or hint.text.form not in (EDGES, FRAME):
         return []
     if found := of_sides(text, hint):
         return found
@@ -30,6 +27,12 @@ def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Read
         rows = [tokens(line) for line in block.split("\n") if line.strip() and not has_words(line)]
         found = found or of_rows(rows, many, hint)
     return found
+
+
+def guessed(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Reading]:
+    """The readings of a text that names no kind, as each with numbers above and on the left of its cells."""
+    own = [] if hint else [each for each in kinds.ALL if each.text.form == EDGES]
+    return [one.assume(NUMBERED % with_article(each.title)) for each in own for one in of_sides(text, each)]
 
 
 def of_sides(text: str, kind: Kind) -> list[Reading]:
@@ -99,4 +102,9 @@ def beside(inner: Rows, others: Rows, kind: Kind) -> list[Reading]:
     if len(columns) != 1 or wide < 4:
         return []
     ways = ([row[-1] for row in inner], [row[:-1] for row in inner]), ([row[0] for row in inner], [row[1:] for row in inner])
-    return [reading for numbers, cells in ways if (reading := built([columns[0], numbers], cells, kind))][:1]
+    likely = [
+        (numbers, cells)
+        for numbers, cells in ways
+        if any(map(str.isdigit, numbers)) and not any(sign.isdigit() for row in cells for sign in row)
+    ]
+    return [reading for numbers, cells in likely or ways if (reading := built([columns[0], numbers], cells, kind))][:1]

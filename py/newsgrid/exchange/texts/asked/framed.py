@@ -5,7 +5,7 @@ import re
 from newsgrid.exchange.texts.blocks import tables_in_lines
 from newsgrid.exchange.texts.table import Rows, has_words, is_frame
 
-BARRED = re.compile(r"\s*(\d{0,3})\s*\|(.*)\|\s*(\d{0,3})\s*")
+BARRED = re.compile(r"\s*(\d{1,3}|[.?_-]|)\s*\|(.*?)(?:\|\s*(\d{1,3}|[.?_-]|)\s*)?")
 NUMBERS = re.compile(r"[\d.?_\s-]*\d[\d.?_\s-]*")
 LABEL = re.compile(
     r"(?im)^[^\w\n]{0,9}((?:row|col|top|bottom|left|right|up|down|north|south|east|west|above|below|horizontal|vertical)[a-z _-]{0,20}?)"
@@ -31,13 +31,21 @@ def labelled(text: str) -> tuple[Rows, Sides] | None:
 
 def drawn(text: str) -> tuple[Rows, Sides] | None:
     lines = ["", *[line for line in text.split("\n") if is_row(line)], ""]
-    matches = [BARRED.fullmatch(line) for line in lines]
+    matches = barred(lines)
     body = [at for at, match in enumerate(matches) if match]
     if len(body) < LEAST or body[-1] - body[0] >= len(body):
         return None
     around = {"top": lines[body[0] - 1], "bottom": lines[body[-1] + 1]}
+    around = {name: line.replace("|", " ") for name, line in around.items()}
     sides = {name: line.split() for name, line in around.items() if NUMBERS.fullmatch(line)}
     return filled([match for match in matches if match], sides, around) if sides else None
+
+
+def barred(lines: list[str]) -> list[re.Match[str] | None]:
+    """For each line its parts before, between and after bars, None if it is no row."""
+    found = [BARRED.fullmatch(line) for line in lines]
+    heads = any(match and match[1].isdigit() for match in found)
+    return [match if match and not (heads and not match[1] and NUMBERS.fullmatch(match[2])) else None for match in found]
 
 
 def filled(found: list[re.Match[str]], sides: Sides, around: dict[str, str]) -> tuple[Rows, Sides]:

@@ -8,12 +8,13 @@ from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
-ROWS, COLUMNS = ("row", "hor", "left", "side", "zeile", "reihe"), ("col", "ver", "top", "above", "spalte", "up")
+ROWS, COLUMNS = ("row", "hor", "left", "side", "across", "zeile", "reihe"), ("col", "ver", "top", "above", "down", "spalte", "up")
 LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
 LINE = re.compile(
     r"(?im)^\W{0,9}(r|row|zeile|c|col|column|spalte)[ ._#-]?(\d{1,3})\b\W{0,9}?[:=.)-][ \t\[(]{0,9}(\d[\d ,.-]*|)[\])]?[,;]?[ \t]*$"
 )
 SIZE = re.compile(r"(?im)^\s*(height|width)\s*[:=]?\s*(\d{1,3})\s*$")
+PARTED = re.compile(r"[\d ,.]*(?:[;|/][\d ,.]*){2,}")  # a text with a list for each line
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
 ORDER = re.compile(
@@ -92,6 +93,8 @@ def numbers_in(item: Item) -> Lists:
     """A list of lists of numbers, an empty one for none; or of texts or numbers that are such lists; [] if it is anything else."""
     while item.items and len(item.items) == 1 and item.items[0].items and item.items[0].items[0].items is not None:
         item = item.items[0]
+    if item.quoted and PARTED.fullmatch(item.word):
+        return [[int(word) for word in re.findall(r"\d+", piece)] for piece in re.split(r"[;|/]", item.word)]
     found: Lists = []
     for one in item.each():
         words = (one.words() or ([] if one.items == [] else ["?"])) if one.items is not None else re.split(r"[\s,.]+", one.word.strip())

@@ -4,7 +4,7 @@ for each, row, column, value."""
 import re
 
 from newsgrid.exchange.texts.sizes import sizes_in
-from newsgrid.exchange.texts.table import Table
+from newsgrid.exchange.texts.table import Table, has_words
 from newsgrid.exchange.texts.values import Item, lists_in
 
 FACT = re.compile(r"([A-Za-z_][\w.]*)[ ]?\(\s?(\d{1,2}(?:\s?,\s?\d{1,2}){1,3})\s?\)(?!\s*[:=])")
@@ -98,9 +98,9 @@ def in_triples(root: Item | None) -> tuple[Values, str]:
         places = [place[:2] for place in found]
         ordered = places in (sorted(places), sorted(places, key=lambda place: place[::-1]))
         if (
-            len(found) == len(each.each()) >= LEAST
+            len(found) == sum(one.items is not None for one in each.each()) >= LEAST
             and len(set(places)) == len(places)
-            and (ordered or any(one.name for one in each.each()[0].each()))
+            and (ordered or any(one.name for item in each.each()[:1] for one in item.each()))
         ):
             return found, each.name or " ".join(each.title)
     return [], ""
@@ -119,10 +119,12 @@ def triple_of(item: Item) -> tuple[int, int, str] | None:
 
 
 def in_lines(text: str) -> tuple[Values, tuple[int, int] | None]:
-    """(the values in lines of three numbers, the size in the line above them)."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    """(the values in lines of three numbers, the size in the line above them, if there is one)."""
+    lines = [line for line in text.split("\n") if line.strip() and not has_words(line)]
     size = SIZE.fullmatch(lines[0]) if lines else None
     found = [LINE.fullmatch(line) for line in lines[bool(size) :]]
-    if not size or not all(found):
+    values = [(int(match[1]), int(match[2]), match[3]) for match in found if match]
+    places = [value[:2] for value in values]
+    if not all(found) or not (size or (places == sorted(set(places)) and len(places) > LEAST)):
         return [], None
-    return [(int(match[1]), int(match[2]), match[3]) for match in found if match], (int(size[1]), int(size[2]))
+    return values, (int(size[1]), int(size[2])) if size else None

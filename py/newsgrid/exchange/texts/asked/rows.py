@@ -107,7 +107,7 @@ def meanings(rows: Rows, hint: Kind | None = None, legend: Legend = NO_LEGEND) -
             yield meant, said, []
     yield bare, [], []
     tokens = Counter(token for row in bare for token in row)
-    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and has_two_values(hint):
+    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and signs.values_of(hint) == (0, 2):
         yield with_tokens(bare, {"1": "0", "2": "1"}), [COUNTED], []
     yield from without_signs(bare, tokens)
 
@@ -125,7 +125,7 @@ def without_signs(bare: Rows, tokens: Counter[str]) -> Iterator[tuple[Rows, list
 
 def has_signs(kind: Kind) -> bool:
     """Whether the cells of a kind hold more than values that are numbers."""
-    return bool(kind.spots or kind.look.glyphs) or kind.text.form in (DARK, MIXED) or has_two_values(kind)
+    return bool(kind.spots or kind.look.glyphs) or kind.text.form in (DARK, MIXED) or signs.values_of(kind) == (0, 2)
 
 
 def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:
@@ -151,12 +151,6 @@ def with_digits(rows: Rows, signs: list[str]) -> tuple[Rows, list[str], list[int
 def as_digits(token: str) -> str:
     """A token with the digits that its signs are likely to be."""
     return "".join(MISREAD.get(sign, sign) for sign in token)
-
-
-def has_two_values(kind: Kind) -> bool:
-    """Whether the values of a kind are 0 and 1, written as such."""
-    sheet = kind.starts[0][1]()
-    return (sheet.least, sheet.values) == (0, 2) and not kind.look.glyphs
 
 
 def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:

@@ -22,6 +22,7 @@ PLAIN = (".", "_", "-", "0", "")
 MIXED = re.compile(r"([^\W\d_]|[#*-])(\d+)|(\d+)([^\W\d_]|#|\*)")
 ARROW = re.compile(r"(\d+)[\s,;:]?([^\s\d,;:]+)|([^\s\d,;:]+)[\s,;:]?(\d+)")
 WAYS = {"<": "<←lLwW", ">": ">→rReE", "^": "^↑uUnN", "v": "v↓VdDsS"}
+FEW = 2  # the most signs of a kind that others may stand for without a word
 TEN = 10  # the first number that a letter may stand for; the most signs of which nothing tells what they mean
 Role = tuple[str, tuple[str, ...]]  # our own sign, and the words for it
 
@@ -69,9 +70,17 @@ def of(kind: Kind) -> Signs:
     return Signs(kind, roles, bool(fields) or not kind.look.glyphs, any(type(field).__name__ == "Arrow" for field in fields), fields)
 
 
+def values_of(kind: Kind) -> tuple[int, int]:
+    """The least value of a kind, and how many there are; (0, 0) if they are no numbers."""
+    sheet = kind.starts[0][1]()
+    return (0, 0) if kind.look.glyphs else (sheet.least, sheet.values)
+
+
 def roles_of(kind: Kind) -> list[Role]:
     """What is printed in the cells of a kind, or is a value there, with the words that only one of these has."""
     roles: list[Role] = [(type_.letter, tuple(words_of(type_.title))) for type_ in kind.spots if type_.letter]
+    if values_of(kind) == (0, 2):
+        roles += [("0", PALE[:1]), ("1", BLOCK[1][:1])]
     roles += [(glyph.sign, (glyph.word,)) for glyph in kind.look.glyphs if " " not in glyph.word and kind.look.lattice is None]
     often = Counter(word for _, words in roles for word in words)
     return [(sign, tuple(word for word in words if often[word] < 2)) for sign, words in roles]
@@ -157,7 +166,7 @@ def in_turn(signs: Signs, rest: list[str], used: set[str]) -> Iterator[tuple[dic
     printed = printed or [BLOCK[0]] * (BLOCK in signs.roles) or [sign for sign, _ in signs.roles]
     free = [sign for sign in printed if sign not in used and sign != "."]
     first = ["."] if "." not in used and len(rest) == len(free) + 1 else []
-    if first or (len(rest) <= len(free) and not (signs.numbers and len(free) > 1)):
+    if first or (len(rest) <= len(free) <= FEW and not (signs.numbers and len(free) > 1)):
         for order in (free, free[::-1])[: len(free)]:
             yield said_of(dict(zip(rest, [*first, *order], strict=False)))
 
