@@ -129,6 +129,27 @@ READ = {
         "row_rules = [[0,0,5],[1,1,1],[0,0,5],[0,0,1],[0,0,1]]\ncol_rules = [[0,5],[1,1],[0,3],[1,1],[0,3]]\n",
         NONOGRAM,
     ),
+    "signs that the text explains, blanks between": (
+        ";;; Masyu: a capital O (meaning\n;;; white circle) or a capital X (meaning black circle).\n(do-puzzle '(\n"
+        + "\n".join('"' + row.replace(".", " ").replace("w", "O").replace("b", "X") + '"' for row in MASYU)
+        + "))",
+        lines("Masyu", MASYU),
+    ),
+    "signs with their places": (
+        "// Masyu 6x6\n"
+        + "".join(
+            f"field.set_cell({row}, {col}, Cell(CellType::{WORDS[sign]}_DOT));\n"
+            for row, line in enumerate(MASYU)
+            for col, sign in enumerate(line)
+            if sign != "."
+        ),
+        lines("Masyu", MASYU),
+    ),
+    "a word of everyday speech that is a kind's as well": (
+        "A board is a list of lists. Zeros are empty squares.\nboard = [[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]",
+        lines("Sudoku", SUDOKU),
+    ),
+    "a command with all cells": ('easy:\necho "1..4..1..1..4..1" | ./solve\n', lines("Sudoku", SUDOKU)),
     "areas as lists of cells": (
         f"# Star Battle\nregions = {list(AREAS.values())}\n",
         "#StarBattle\n" + ".....\n" * 5 + "boxes\n" + "\n".join(STARS) + "\nstars = 1\n",

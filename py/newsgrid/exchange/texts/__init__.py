@@ -40,7 +40,7 @@ from newsgrid.puzzle.formats import headings
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
 from newsgrid.puzzle.formats.sudoku_sections import section_of
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_PARTS = 1000
@@ -186,8 +186,14 @@ def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: leg
         used += group
     if not puzzles:
         return Found()
+    puzzles = [found for found in puzzles if not is_bare(found[0].sheet)] or puzzles
     puzzles[0][0].noted(left_out.of_tables(root, groups, used))
     return Found(puzzles[0], [one[0] for one in puzzles[1:]])
+
+
+def is_bare(sheet: Sheet) -> bool:
+    """Whether nothing is printed on a sheet of a kind without areas."""
+    return not (any(sheet.givens) or sheet.constraints or any(sheet.cages) or kinds.of(sheet).boxes == DRAWN or kinds.has_runs(sheet))
 
 
 def best_of_ways(ways: list[list[Reading]]) -> list[Reading]:

@@ -53,7 +53,7 @@ def blocks(text: str) -> list[Block]:
         elif number not in rows and (has_words(line) or LEGEND.fullmatch(line)):
             above.append(line.strip())
             begun = False
-        elif not (is_frame(line) or (barred and DRAWN.fullmatch(line))):
+        elif line.strip("[](){};, ") and not (is_frame(line) or (barred and DRAWN.fullmatch(line))):
             if not begun:
                 found.append(Block([], number, "\n".join(above[-5:])))
                 begun, above = True, []

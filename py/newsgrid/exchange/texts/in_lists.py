@@ -11,11 +11,11 @@ from newsgrid.exchange.texts.plain_lines import QUOTES
 from newsgrid.exchange.texts.table import Rows, Table
 from newsgrid.exchange.texts.values import Item, NoList, lists_in, parsed
 
-LISTED = re.compile(r"[\[({]|\"{3}|'{3}|=\s*[\"']")
+LISTED = re.compile(r"[\[({]|\"{3}|'{3}|=\s*[\"']|[\"'][\d._*-]{16,}[\"']")
 NESTED = re.compile(r"\[\|\s*\[\|")
 CELLS = re.compile(r"[\d._*?-]+")
 DOWN, ACROSS = ("down", "d", "vertical", "v", "col"), ("across", "right", "a", "r", "horizontal", "h", "row")
-ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*[\[({]")
+ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*(?:\w+!?\s?)?[\[({]")
 MOST_LIST = 20_000  # the most characters of a list
 LEAST = 3  # the fewest rows and columns of a map
 MOST = 60_000  # the most characters that are searched for lists
@@ -37,7 +37,7 @@ def tree_of(text: str) -> Item | None:
                 found.each().extend(parsed(part).each())
             except NoList:
                 continue
-    return found if any(one.items or (one.quoted and one.name) for one in found.each()) else None
+    return found if any(one.items or (one.quoted and (one.name or CELLS.fullmatch(one.word))) for one in found.each()) else None
 
 
 def assigned(text: str) -> Iterator[str]:

@@ -84,6 +84,8 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
+            if kind is kinds.SQUARED and many < 2:
+                continue  # its word alone is one of everyday speech
             if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     often = Counter(kind.name for _, _, kind in found)

@@ -12,6 +12,7 @@ FORMS = (
     re.compile(rf"\b(?P<word>[A-Za-z_]{{3,}})\s*(?:=|:|=>)\s*{QUOTE}{SIGN}{QUOTE}(?=[\s,;)}}]|$)", re.M),
     re.compile(rf"\b(?P<word>[a-zA-Z]{{3,}})(?: cells?| squares?)? (?:is|are) (?:marked|shown|represented|denoted|indicated|given|written) (?:with|by|as) (?:an? )?{QUOTE}{SIGN}{QUOTE}(?=[\s.,;)]|$)"),
     re.compile(rf"\b(?P<word>[a-zA-Z]{{3,}}) ?\( ?{QUOTE}{SIGN}{QUOTE} ?\)"),
+    re.compile(rf"(?<=\s){QUOTE}{SIGN}{QUOTE}\s?\((?:meaning|for)[\s;#/%*]+(?:an? )?(?P<word>[a-z]{{3,}}(?: [a-z]{{3,}})?)"),
 )  # fmt: skip
 
 

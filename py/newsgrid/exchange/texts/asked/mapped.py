@@ -105,7 +105,7 @@ def alone(table: Table, text: str, hint: Kind | None = None, kind: str = "") -> 
 def is_map(table: Table, hint: Kind | None) -> bool:
     """Whether a table is a map of areas: with letters, unless words of the text name a kind."""
     digits = all(token.isdigit() for token in table.rows[0])
-    return 4 < table.high == table.wide and bool(areas_of(table.rows)) and (hint is not None or not digits)
+    return 4 < table.high == table.wide and len(areas_of(table.rows)) > 1 and (hint is not None or not digits)
 
 
 def of_kind(kind: Kind, table: Table, numbers: list[str]) -> list[Reading]:

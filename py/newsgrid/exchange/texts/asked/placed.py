@@ -12,6 +12,7 @@ ASSIGNED = re.compile(
     r"(?:\b([A-Za-z_]\w*))?[(\[]\s?(\d{1,2})\s?(?:,|\]\s?\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-|=>)\s?[\"']?([^\s,;\"')}\]]{1,6})"
 )
 NAMED = re.compile(r"(?i)\b(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2}))\s?(?:==?|:)\s?(\d{1,2})\b")
+NAMES = re.compile(r"([A-Za-z_][\w.]*)\(\s?(\d{1,2})\s?,\s?(\d{1,2})\s?,\s?([A-Za-z][\w:.]{0,30}(?:\([\w:. ]{0,40}\))?)\s?\)")
 EQUALS = re.compile(r"\(=\s*[a-zA-Z]\w*?_?(\d{1,2})_(\d{1,2})\s+(\d{1,2})\)")
 WORD = re.compile(r"(?<!\S)([A-P])(\d)(\d)(?!\S)")
 LINE = re.compile(r"\s*(\d{1,2})[\s,;]+(\d{1,2})[\s,;]+(\d{1,2})\s*")
@@ -71,6 +72,8 @@ def in_facts(text: str) -> tuple[Values, str]:
         if all(len(one) == 3 for one in every):
             found[name] = [(row, col, str(value)) for row, col, value in every]
     found |= {"": [(int(row), int(col), value) for row, col, value in EQUALS.findall(text)]}
+    for name, row, col, value in NAMES.findall(text):  # set(1, 2, Cell(Type::BLACK))
+        found.setdefault(name.rpartition(".")[2], []).append((int(row), int(col), re.findall(r"\w+", value)[-1]))
     for name, row, col, value in ASSIGNED.findall(text):
         found.setdefault(name, []).append((int(row), int(col), value))
     if not any(found.values()):

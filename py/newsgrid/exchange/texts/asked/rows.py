@@ -243,9 +243,9 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
 
 
 def has_clues(sheet: Sheet) -> bool:
-    """Whether a sheet has an open cell; one with runs two totals, and one with cages a rule."""
+    """Whether a sheet has an open cell; one with runs two totals, and one with cages a rule, which a kind of cages must have."""
     totals = sum(map(bool, sheet.down + sheet.across))
-    if all(sheet.blocks):
+    if all(sheet.blocks) or (kinds.of(sheet).of_cages and not any(sheet.cages)):
         return False
     return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 

@@ -14,7 +14,7 @@ from newsgrid.puzzle.kinds.kind import DARK, Kind
 
 EMPTY = (
     ".",
-    ("empty", "blank", "none", "open", "free", "unknown", "nothing", "space", "water", "sea", "whitespace", "null", "nil", "period", "dot"),
+    ("empty", "blank", "none", "open", "free", "unknown", "nothing", "space", "water", "sea", "whitespace", "null", "nil"),
 )
 BLOCK = "x", ("black", "block", "wall", "filled", "solid", "shaded", "hole", "dark")
 PALE = ("white", "light")  # what a cell is in which nothing stands, where other cells are blocks
@@ -41,7 +41,7 @@ class Signs:
         """Our sign for some words; "" if none of them, or several, name one."""
         whole = {sign for sign, names in self.roles for word in words if word in names or word.rstrip("s") in names}
         begun = {sign for sign, names in self.roles for word in words if any(known.startswith(word) for known in names)}
-        for found in (whole, begun - {EMPTY[0]}, begun):
+        for found in (whole, begun - {EMPTY[0]}, begun if any(len(word) > 1 or word == EMPTY[1][0][0] for word in words) else set()):
             if len(found) == 1:
                 return found.pop()
         return ""
