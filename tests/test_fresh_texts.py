@@ -150,6 +150,18 @@ READ = {
         lines("Sudoku", SUDOKU),
     ),
     "a command with all cells": ('easy:\necho "1..4..1..1..4..1" | ./solve\n', lines("Sudoku", SUDOKU)),
+    "a list in a prompt": (
+        "prompt = 'Solve the following Sudoku puzzle: [[1, 0, 0, 4], [0, 0, 1, 0], [0, 1, 0, 0], [4, 0, 0, 1]]'\nconversation = [{'role': 'user'}]",
+        lines("Sudoku", SUDOKU),
+    ),
+    "a list in a sentence with apostrophes": (
+        "Here's an example: `Solve this 4x4 Sudoku: [[1,*,*,4],[*,*,1,*],[*,1,*,*],[4,*,*,1]] where * is to be filled`. Let's approach it.",
+        lines("Sudoku", SUDOKU),
+    ),
+    "two parts of numbers between words": (
+        "A Picross: the hints for each row come first, then those for each column.\n```\n5\n1 1 1\n5\n1\n1\n\n5\n1 1\n3\n1 1\n3\n```\nThen click a button.\n",
+        NONOGRAM,
+    ),
     "areas as lists of cells": (
         f"# Star Battle\nregions = {list(AREAS.values())}\n",
         "#StarBattle\n" + ".....\n" * 5 + "boxes\n" + "\n".join(STARS) + "\nstars = 1\n",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import groupby
 from math import isqrt
 
@@ -15,7 +16,8 @@ LISTED = re.compile(r"[\[({]|\"{3}|'{3}|=\s*[\"']|[\"'][\d._*-]{16,}[\"']")
 NESTED = re.compile(r"\[\|\s*\[\|")
 CELLS = re.compile(r"[\d._*?-]+")
 DOWN, ACROSS = ("down", "d", "vertical", "v", "col"), ("across", "right", "a", "r", "horizontal", "h", "row")
-ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*(?:\w+!?\s?)?[\[({]")
+ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*(?:\w+!?\s?)?[\[({]|(?P<bare>[\[({]\s{0,9}[\[({])")
+LISTS = re.compile(r"[\[({]\s{0,9}[\[({]")  # where lists of lists begin
 MOST_LIST = 20_000  # the most characters of a list
 LEAST = 3  # the fewest rows and columns of a map
 MOST = 60_000  # the most characters that are searched for lists
@@ -33,18 +35,20 @@ def tree_of(text: str) -> Item | None:
     except NoList:
         found = Item(items=[], whole=False)
         for part in assigned(text):
-            try:
+            with suppress(NoList):
                 found.each().extend(parsed(part).each())
-            except NoList:
-                continue
+    within = [one.word for one in found.each() if one.quoted and LISTS.search(one.word)]
+    for part in (part for word in within for part in assigned(word)):  # a prompt with a list in it
+        with suppress(NoList):
+            found.each().extend(parsed(part).each())
     return found if any(one.items or (one.quoted and (one.name or CELLS.fullmatch(one.word))) for one in found.each()) else None
 
 
 def assigned(text: str) -> Iterator[str]:
-    """The lists in a program that are given a name, each up to the bracket that closes it."""
+    """The lists in a program that are given a name, or lists of lists, each up to the bracket that closes it."""
     at = 0
     while match := ASSIGNED.search(text, at):
-        deep, at = 0, match.end() - 1
+        deep, at = 0, match.start() if match["bare"] else match.end() - 1
         for sign in text[at : at + MOST_LIST]:
             at += 1
             deep += (sign in "[({") - (sign in "])}")
