@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from newsgrid.exchange import links, lz_string, texts
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.output_alone import read_alone
-from newsgrid.exchange.texts.table import MOST_IN_LINES
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES
 from newsgrid.puzzle import characters, formats, link
 from newsgrid.puzzle.data import from_data
 from places import text

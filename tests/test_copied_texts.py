@@ -231,7 +231,7 @@ def test_a_digit_among_the_letters_of_a_map_is_the_cell_s_value() -> None:
 
 def test_where_two_signs_are_taken_for_an_empty_cell_it_is_said() -> None:
     rows = ["01?10001?", "01?100011", "011100000", "000000000", "111110011", "????1001?", "????3101?", "?????211?", "?????????"]
-    [reading] = texts.read("known = " + str(rows)).readings
+    [reading] = texts.read("known = " + str(rows), "sudoku").readings
     assert any("“0”" in words and "“?”" in words for words in reading.said)
 
 
@@ -258,6 +258,7 @@ def test_words_of_a_sentence_are_no_program_and_name_the_kind() -> None:
     assert texts.read(text).readings[0].sheet.kind == "hashi"
 
 
-def test_rows_that_break_the_rules_of_the_only_kind_that_fits_are_not_read_without_a_word() -> None:
-    [reading] = texts.read("Please see this one\n" + HASHI.replace(" ", "\n")).readings
-    assert any("breaks the rules of a Sudoku" in words for words in reading.said)
+def test_rows_that_break_the_rules_of_a_sudoku_are_a_kind_with_numbers_in_some_cells() -> None:
+    [reading] = texts.decided(texts.read("Please see this one\n" + HASHI.replace(" ", "\n"))).readings
+    assert reading.sheet.kind == "hashi"
+    assert any("Nothing names its kind" in words for words in reading.said)

@@ -14,8 +14,9 @@ from newsgrid import read
 from newsgrid.exchange import texts
 from newsgrid.exchange.codes import positions, puzzlink
 from newsgrid.exchange.texts import files
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES
 from newsgrid.exchange.texts.files.file import File
-from newsgrid.exchange.texts.table import MOST, MOST_IN_LINES
+from newsgrid.exchange.texts.in_lists import MOST
 from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.formats.lines import ReadError

@@ -8,6 +8,7 @@ import json
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.formats.cells import put_values, read_rows
+from newsgrid.puzzle.formats.headings import cut_heading
 from newsgrid.puzzle.formats.lines import MOST_LINES, ReadError
 from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, place_at
 
@@ -19,7 +20,10 @@ def is_list(text: str) -> bool:
     """Whether a text is a list of lists or of tuples."""
     if "[" not in text or text.count("\n") > MOST_LINES:
         return False
-    _, body = title_and_list(text)
+    title, body = title_and_list(text)
+    named = kinds.named_by(cut_heading("#" + title)[0])
+    if named not in (None, kinds.SQUARED, kinds.PLAIN) or "8" not in body:  # it holds other lists than those of a square of nine
+        return False
     opened = "".join(body[:40].split())
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]") and holds_pairs(body)
 

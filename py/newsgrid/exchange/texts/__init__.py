@@ -4,46 +4,55 @@ found = read(text)      Found: the readings with the fewest assumptions, or the 
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from newsgrid.engine.questions import solve
 from newsgrid.engine.solve import run
-from newsgrid.engine.solve.search import UNIQUE, Result
-from newsgrid.exchange.texts import address, files, nearest, refusals
+from newsgrid.engine.solve.search import UNIQUE, UNSAT, Result
+from newsgrid.exchange.texts import address, files, left_out, nearest, refusals
 from newsgrid.exchange.texts.address import cells_in
-from newsgrid.exchange.texts.asked import between, cage_lists, candidates, edged, mapped, nonograms, placed, rows, runs, sides
-from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
-from newsgrid.exchange.texts.table import (
-    MOST,
-    MOST_IN_LINES,
-    Table,
-    has_words,
-    longest_texts,
-    plain,
-    tables_in_lines,
-    tables_in_lists,
-    text_of_page,
-    tree_of,
+from newsgrid.exchange.texts.asked import (
+    between,
+    cage_lists,
+    candidates,
+    edged,
+    legend,
+    mapped,
+    nonograms,
+    placed,
+    relations,
+    rows,
+    runs,
+    sides,
+    verbatim,
 )
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES, tables_in_lines
+from newsgrid.exchange.texts.in_lists import MOST, longest_texts, tables_in_lists, tree_of
+from newsgrid.exchange.texts.page_source import text_of_page
+from newsgrid.exchange.texts.plain_lines import plain
+from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
+from newsgrid.exchange.texts.table import Table, has_words
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats import headings
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import TOO_LONG, ReadError
 from newsgrid.puzzle.formats.sudoku_sections import section_of
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 MOST_PARTS = 1000
 LONG = 3  # the fewest words of a line that is no rule, unless it names cells
+MOST_OF_RULE, MOST_SENTENCES = 4, 2  # the most words of a rule that names no cells, and the most sentences of a text in our own form
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 PROGRAM = re.compile(r"^[ \t]*(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
 PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
 AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
-SECONDS = 4.0  # how long the solver may take to choose between two readings
+NO_SOLUTION = "As it was read, it has no solution: a part may be missing, or it may be another puzzle."
+SECONDS, SHORT = 4.0, 0.5  # how long the solver may take to choose between two readings, and to look for a solution of the only one
 
 
 @dataclass
@@ -60,10 +69,11 @@ class Found:
         return tuple(Part(at, 0, formats.write_json(one.sheet)) for at, one in enumerate(every, 1)) if self.others else ()
 
     def keep(self, results: Sequence[Result]) -> None:
-        """Keep only the reading with a single solution, if it is the only one. results: the solver's, one for each reading."""
-        unique = [reading for reading, result in zip(self.readings, results, strict=True) if result.status == UNIQUE]
-        if len(unique) == 1:
-            self.readings = unique
+        """Keep only the readings with a single solution, if there are any; else those with one at all. results: the solver's, one for each reading."""
+        pairs = list(zip(self.readings, results, strict=True))
+        unique = [reading for reading, result in pairs if result.status == UNIQUE]
+        possible = [reading for reading, result in pairs if result.status != UNSAT]
+        self.readings = unique if len(unique) == 1 else unique or possible or self.readings
 
 
 def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
@@ -93,27 +103,33 @@ def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
 def in_shape(text: str, kind: str) -> Found:
     """What the lists and the tables in a plain text are read as."""
     root = tree_of(text)
-    found = in_lists_and_lines(text, root, kind)
+    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
+    found = in_lists_and_lines(text, root, hint, kind)
+    for one in found.readings:
+        left_out.told(one, text, hint)
     for one in found.readings + found.others if root and not root.whole else []:
         one.assume(AROUND, 0)
     return found
 
 
-def in_lists_and_lines(text: str, root: Item | None, kind: str) -> Found:
-    """The same. root: the lists in the text."""
-    hint = kinds.BY_NAME[kind] if kind else named_in(root) or kind_named(text, strict=root is not None and bool(PROGRAM.search(text)))
-    signed = between.ask(text, hint)
+def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: str) -> Found:
+    """The same. root: the lists in the text; hint: the kind that its words name."""
+    signed = between.ask(text, root, hint)
     if signed:
         return Found(signed)
-    for asked in (sides.ask, edged.ask, nonograms.ask, cage_lists.ask):
+    for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask, edged.guessed):
         readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
         if readings:
             return Found(readings)
+    likely = Found(mapped.with_names(root, hint, kind) if root else [])
+    if likely.readings:
+        return likely
     for groups in groups_of(text, root):
-        found = together(groups, hint, kind)
-        if found.readings:
+        found = together(groups, hint, kind, legend.of(text), root)
+        if found.readings and left_out.fits(found.readings[0].sheet, text):
             return found
-    return Found(mapped.with_rules(text, hint, kind))
+        likely = likely if likely.readings else found
+    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind) or ([] if is_ours(text) else verbatim.ask(text, hint)))
 
 
 def named_in(root: Item | None) -> Kind | None:
@@ -129,9 +145,7 @@ def named_in(root: Item | None) -> Kind | None:
 
 def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
-    placed_in = placed.tables(text)
-    if placed_in:
-        yield [placed_in]
+    yield from ([[table]] for table in placed.tables(text, root))
     if root:
         yield [[table] for table in tables_in_lists(root)]
         yield [[table] for table in longest_texts(root)]
@@ -141,29 +155,45 @@ def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
 
 def is_ours(text: str) -> bool:
     """Whether a line after the first is a rule in our own form, perhaps mistyped: what is wrong in such a text is for its own reader to say."""
-    for line in text.split("\n")[1:]:
+    lines = text.split("\n")[1:]
+    if sum(len(line.split()) > MOST_OF_RULE and has_words(line) and not section_of(line) for line in lines) > MOST_SENTENCES:
+        return False
+    for line in lines:
         words = line.split()
         if words and (NAMED.search(line) or len(words) < LONG) and has_words(line) and (section_of(line) or MISTYPED.match(line)):
             return True
     return False
 
 
-def together(groups: list[list[Table]], hint: Kind | None, kind: str) -> Found:
-    """The readings of the first table that is a puzzle, and of those that follow it. A table that answers the one before it is left out."""
+def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: legend.Legend, root: Item | None) -> Found:
+    """The readings of the first table that is a puzzle, and of those that follow it. A table that answers the one before it is left out, and so is one
+    that needs more assumptions; this is said."""
     puzzles: list[list[Reading]] = []
+    used: list[Table] = []
     for at, group in enumerate(groups[:MOST_PARTS]):
-        found = best_of_ways([best_of(of_table(table, hint, kind)) for table in group])
+        found = best_of_ways([best_of(of_table(table, hint, kind, signs)) for table in group])
         before = groups[at - 1] if at else []
-        pair = [each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)]
-        if pair and puzzles:
-            puzzles[-1] = best_of(pair)
-        elif pair:
-            puzzles.append(best_of(pair))
+        pair = best_of(each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind))
+        if pair:
+            puzzles[-1:] = [pair]
+            used += before
         elif puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
             puzzles[-1][0].assume("An answer below it was left out.", 0)
-        elif found:
+        elif found and not (puzzles and found[0].cost > puzzles[-1][0].cost):
             puzzles.append(found)
-    return Found(puzzles[0], [one[0] for one in puzzles[1:]]) if puzzles else Found()
+        else:
+            continue
+        used += group
+    if not puzzles:
+        return Found()
+    puzzles = [found for found in puzzles if not is_bare(found[0].sheet)] or puzzles
+    puzzles[0][0].noted(left_out.of_tables(root, groups, used))
+    return Found(puzzles[0], [one[0] for one in puzzles[1:]])
+
+
+def is_bare(sheet: Sheet) -> bool:
+    """Whether nothing is printed on a sheet of a kind without areas."""
+    return not (any(sheet.givens) or sheet.constraints or any(sheet.cages) or kinds.of(sheet).boxes == DRAWN or kinds.has_runs(sheet))
 
 
 def best_of_ways(ways: list[list[Reading]]) -> list[Reading]:
@@ -171,7 +201,7 @@ def best_of_ways(ways: list[list[Reading]]) -> list[Reading]:
     return min((way for way in ways if way), key=lambda way: way[0].cost, default=[])
 
 
-def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
+def of_table(table: Table, hint: Kind | None, kind: str, signs: legend.Legend) -> list[Reading]:
     """All readings of a table."""
     if table.high == 2 * table.wide:
         found = mapped.ask(table.rows[: table.wide], table.rows[table.wide :], table, hint, kind)
@@ -180,8 +210,7 @@ def of_table(table: Table, hint: Kind | None, kind: str) -> list[Reading]:
     alone = mapped.alone(table, table.above, hint, kind)
     if alone:
         return alone
-    asked: tuple[Callable[..., list[Reading]], ...] = (runs.ask, candidates.ask, rows.ask)
-    return [each for ask in asked for each in ask(table, hint, kind)]
+    return runs.ask(table, hint, kind) + candidates.ask(table, hint, kind) + rows.ask(table, hint, kind, signs)
 
 
 def answers(puzzle: Sheet, answer: Sheet) -> bool:
@@ -194,9 +223,11 @@ def answers(puzzle: Sheet, answer: Sheet) -> bool:
 
 
 def decided(found: Found) -> Found:
-    """The same, after the solver has chosen between equal readings."""
+    """The same, after the solver has chosen between equal readings, or has proved that the only one has no solution."""
     if len(found.readings) > 1:
         found.keep([run(solve(reading.sheet, 2), SECONDS) for reading in found.readings])
+    elif run(solve(found.readings[0].sheet, 1), SHORT).status == UNSAT:
+        found.readings[0].noted([NO_SOLUTION])
     return found
 
 

@@ -5,11 +5,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from newsgrid.exchange.texts.asked.rows import meaning
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES, blocks
+from newsgrid.exchange.texts.cuts import cuts
+from newsgrid.exchange.texts.plain_lines import plain
 from newsgrid.exchange.texts.reading import kind_named, square
-from newsgrid.exchange.texts.table import MOST_IN_LINES, blocks, cuts, plain
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.wording import with_article
 
 LEAST, SHARE, MOST = 4, 0.6, 36  # the fewest rows of a grid, the share of rows that are equally long, the longest row
@@ -26,7 +28,8 @@ class Near:
 
     def sentence(self) -> str:
         title = with_article(kinds.of(self.sheet).title)
-        return f"This reads as {title} of {self.sheet.rows} by {self.sheet.cols} {self.words}" if self.words else ""
+        high, wide = shape(self.sheet)
+        return f"This reads as {title} of {high} by {wide} {self.words}" if self.words else ""
 
 
 def of(text: str, kind: str = "") -> Near | None:
@@ -55,10 +58,16 @@ def of_rows(rows: list[list[str]], first: int, hint: Kind | None) -> Near | None
     wide, many = Counter(map(len, rows)).most_common(1)[0] if rows else (0, 0)
     if not LEAST <= wide <= MOST or many < max(LEAST, SHARE * len(rows)):
         return None
-    if hint and ("runs" in hint.has or hint.spots):
+    if hint and hint.spots and "runs" not in hint.has:
+        return of_signs([row for row in rows if len(row) == wide], first, hint)
+    if hint and "runs" in hint.has:
         return None  # its rows hold more than values
-    own = hint if hint and hint.boxes != "" else kinds.PLAIN
-    sheet = square(own, wide)
+    return of_values(rows, wide, first, hint if hint and hint.boxes != "" else kinds.PLAIN)
+
+
+def of_values(rows: list[list[str]], wide: int, first: int, kind: Kind) -> Near | None:
+    """The same for rows of a kind with nothing but values in its cells, most of which have this width."""
+    sheet = square(kind, wide)
     if sheet is None or (sheet.rows, sheet.cols) != (wide, wide):
         return None
     faults = [fault_of(row, wide, sheet) for row in rows]
@@ -71,6 +80,16 @@ def of_rows(rows: list[list[str]], first: int, hint: Kind | None) -> Near | None
             sheet.givens[at * wide + col] = value if 0 < value <= sheet.values else 0
     words = f"up to line {first + stop}, where {faults[stop]}" if stop < len(rows) else f"but has {len(rows)} rows"
     return Near(sheet, words, faults.count(""))
+
+
+def of_signs(rows: list[list[str]], first: int, kind: Kind) -> Near | None:
+    """The same for rows of a kind that has numbers or signs in its cells, in which one means nothing."""
+    sheet = empty(kind, len(rows), len(rows[0]))
+    try:
+        formats.read("\n".join(",".join(map(meaning, row)) for row in rows), kind.name)
+    except formats.ReadError as error:
+        return Near(sheet, f"up to line {first + max(error.line, 1) - 1}: {error.message}", error.line) if sheet else None
+    return None
 
 
 def fault_of(row: list[str], wide: int, sheet: Sheet) -> str:

@@ -44,13 +44,17 @@ class Reading:
 
     def judged(self) -> "Reading":
         """Add what it costs that the printed digits break the rules."""
-        self.cost += any(not problem.note for problem in problems_of(self.sheet))
-        try:
-            if any(values_on(self.sheet)) and check(model_of(self.sheet), values_on(self.sheet)):
-                self.cost += BROKEN
-        except ValueError:
-            self.cost += BROKEN
+        self.cost += self.judged_cost()
         return self
+
+    def judged_cost(self) -> int:
+        """What it costs that the printed digits break the rules."""
+        cost = int(any(not problem.note for problem in problems_of(self.sheet)))
+        try:
+            broken = any(values_on(self.sheet)) and bool(check(model_of(self.sheet), values_on(self.sheet)))
+        except ValueError:
+            broken = True
+        return cost + BROKEN * broken
 
 
 def best_of(readings: Iterable[Reading]) -> list[Reading]:
@@ -70,12 +74,18 @@ def kind_named(words: str, strict: bool = False) -> Kind | None:
 
     strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
     """
-    pieces = re.findall(r"[^\W\d_]+", words[:MOST_WORDS])
+    pieces = [
+        piece
+        for word in re.findall(r"[^\W_]+", words[:MOST_WORDS])
+        for piece in ([word] if is_name(plain(word)) else [word[:-1]] if is_name(plain(word[:-1])) else re.findall(r"[^\W\d_]+", word))
+    ]
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
+            if kind is kinds.SQUARED and many < 2:
+                continue  # its word alone is one of everyday speech
             if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
                 found.append((kind is kinds.PLAIN, -many, kind))
     often = Counter(kind.name for _, _, kind in found)
@@ -105,10 +115,15 @@ def nonogram(rows: list[list[int]], columns: list[list[int]], kind: str = "") ->
         return None
     sheet = own.empty(len(rows), len(columns))
     for at, one in enumerate(rows):
-        sheet.constraints[own.clue, (at, -1, 2)] = " ".join(map(str, one or [0]))
+        sheet.constraints[own.clue, (at, -1, 2)] = runs_of(one)
     for at, one in enumerate(columns):
-        sheet.constraints[own.clue, (-1, at, 4)] = " ".join(map(str, one or [0]))
+        sheet.constraints[own.clue, (-1, at, 4)] = runs_of(one)
     return sheet
+
+
+def runs_of(numbers: list[int]) -> str:
+    """The lengths of runs as a text; a 0 among them only fills a list up."""
+    return " ".join(str(number) for number in numbers if number) or "0"
 
 
 def square(kind: Kind, side: int) -> Sheet | None:

@@ -4,6 +4,7 @@ import re
 
 from newsgrid.exchange.texts import files, nearest
 from newsgrid.exchange.texts.address import is_address
+from newsgrid.exchange.texts.left_out import unknown_in
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
@@ -27,7 +28,7 @@ NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a p
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
 SPEAKS = "This text speaks of"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
-SENTENCE = 4  # the fewest words of a line that is a sentence
+SENTENCE, MOST_SENTENCES = 4, 2  # the fewest words of a line that is a sentence; the most of them in a text of ours
 
 
 def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> ReadError:
@@ -40,15 +41,22 @@ def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> Rea
         words = near.sentence()
     if fault is None:
         return ReadError(words or "No puzzle was found in this text")
-    if OWN.match(text) or kind or not words:
+    if (OWN.match(text) and (ours or not is_document(text))) or kind or not words:
         return fault
     return ReadError(words)
+
+
+def is_document(text: str) -> bool:
+    """Whether a text that begins with # has sentences, as a document in Markdown or a program has."""
+    return sum(len(line.split()) >= SENTENCE and has_words(line) for line in text[:LOOKED].split("\n")) > MOST_SENTENCES
 
 
 def what(text: str) -> str:
     """What a text is, and why it can't be read, as a sentence; "" if nothing tells."""
     if text.startswith(ZIP):
         return OF_ZIP
+    if (name := unknown_in(text)) and not kind_named(text):
+        return f"{SPEAKS} {name}, which Newsgrid does not have"
     if is_address(text):
         return NO_BOARD
     for form in files.FORMS:
@@ -56,12 +64,21 @@ def what(text: str) -> str:
             return f"This is {form.name}, but a part of it is missing"
     if re.search(LINK, text[:LOOKED]):
         return OF_LINK
+    return lists_in(text) or code_or_words(text)
+
+
+def lists_in(text: str) -> str:
+    """A sentence on lists; "" if a text has none."""
     if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
         try:
             parsed(text)
         except NoList:
             return LIST % UNMATCHED
         return LIST % NO_PUZZLE
+    return ""
+
+
+def code_or_words(text: str) -> str:
     if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
         return UNKNOWN
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]

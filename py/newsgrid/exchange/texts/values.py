@@ -17,7 +17,7 @@ TOKEN = re.compile(
     |(?P<alone>")""",
     re.X | re.S,
 )
-ESCAPED = re.compile(r"""\\(["'`\\n])""")
+ESCAPED = re.compile(r"""\\(["'`\\n\n])""")
 MOST_DEEP = 12
 MOST_ITEMS = 40_000
 
@@ -68,7 +68,12 @@ class Parser:
         self.many += 1
         if self.many > MOST_ITEMS:
             raise NoList
-        self.stack[-1].each().append(item)
+        inner = self.stack[-1].each()
+        if item.quoted and len(inner) > 1 and inner[-1].word == "+" and not inner[-1].quoted and inner[-2].quoted:
+            inner.pop()
+            inner[-1].word += item.word  # a text in parts
+            return
+        inner.append(item)
 
     def open(self, closed: str) -> None:
         if len(self.stack) > MOST_DEEP:

@@ -115,7 +115,8 @@ def puzzles_in(text: str, kind: str) -> list[collection.Part]:
         named = kinds.named_by(split_lines(text)[1])
     except ReadError:
         named = None
-    if named and named.look.lattice:  # its rows may look like those of kinds that are written on one line
+    rows = [line for line in text.split("\n") if "0" in line and "." in line and characters.is_digits(line.replace(".", ""))]
+    if rows or (named and named.look.lattice):  # 0 may be a number; rows may look like those of kinds that are written on one line
         return []
     parts = collection.in_lines(text)
     if parts:

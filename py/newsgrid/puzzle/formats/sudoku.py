@@ -248,16 +248,16 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
 def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
     """The empty sheet of a kind for rows that are not one square, judged by where the cells are. by_name: (columns, rows) of its boxes, if named."""
     rows, width = len(grid.rows), len(grid.rows[0])
+    signs = {sign for row in grid.rows for _, sign in row}  # with both 0 and a full stop, 0 may be a number
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku with missing rows could be a giant of smaller grids, but its values are too high
-        if origins and not (all(free) and highest(grid) > box_rows * box_cols):
+        if origins and not (all(free) and (highest(grid) > box_rows * box_cols or {"0", "."} <= signs)):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
             check_margins(sheet, grid)
             return sheet
     if all(free):
-        at = min(rows, width)
-        line = grid.numbers[at if rows > width else rows - 1]
+        line = grid.numbers[width if rows > width else rows - 1]
         remedy = "is there a line too many? A comment begins with #" if rows > width else "is a row missing?"
         raise ReadError("a Sudoku of %d columns has %d rows, but this has %d; %s" % (width, width, rows, remedy), line)
     origins = None if by_name else grid_layout.known_layout(free, width)
@@ -271,8 +271,7 @@ def check_margins(sheet: Sheet, grid: Grid) -> None:
     if sheet.rows < len(grid.rows):
         raise ReadError("this row has nothing but x; leave it out", grid.numbers[sheet.rows])
     if sheet.cols < len(grid.rows[0]):
-        message = "from here on, all rows have nothing but x; leave these columns out"
-        raise ReadError(message, grid.numbers[0], grid.rows[0][sheet.cols][0])
+        raise ReadError("from here on, all rows have nothing but x; leave these columns out", grid.numbers[0], grid.rows[0][sheet.cols][0])
 
 
 def no_giant(grid: Grid, free: list[bool], box: tuple[int, int]) -> ReadError:

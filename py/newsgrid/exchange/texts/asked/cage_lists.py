@@ -3,8 +3,11 @@
 import re
 from math import isqrt
 
+from newsgrid.exchange.texts.asked import run_lists
 from newsgrid.exchange.texts.reading import Reading, caged, titled
+from newsgrid.exchange.texts.sizes import sizes_in
 from newsgrid.exchange.texts.values import SIGNS, Item, lists_in
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import CAGES, Kind
 from newsgrid.puzzle.sheet import Sheet
@@ -14,6 +17,7 @@ RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+
 CODE = re.compile(r"(?<!\S)(\d+)#(\d+(?:-\d+)*)#?([-+*/x÷]?)(?!\S)")
 PAIRS = re.compile(r"(?<![\d,])(\d{1,3})((?:,\d\d)+)(?![\d,])")
 SIZE = re.compile(r"(\d\d?)\s*[x×*]\s*(\d\d?)|^\s*(\d\d?)\s*$", re.M)
+TWO = re.compile(r"(?m)^\s*(\d{1,2}) (\d{1,2})\s*$")
 SUMS, CELLS, OPS = (
     ("sum", "total", "value", "target", "result", "clue"),
     ("cells", "members", "positions"),
@@ -44,7 +48,9 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     ]:
         if len(cages) < 2:
             continue
-        found += of_cages(cages, text, hint, kind, title)
+        runs = hint is kinds.RUNS or kind == kinds.RUNS.name
+        size = next(iter(sizes_in(text)), None) or next(((int(one), int(other)) for one, other in TWO.findall(text)), None)
+        found += run_lists.of_sums(cages, size) if runs else of_cages(cages, text, hint, kind, title)
         if found:
             break
     return found

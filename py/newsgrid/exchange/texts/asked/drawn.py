@@ -2,7 +2,8 @@
 
 import re
 
-from newsgrid.exchange.texts.table import Rows, has_words, inner, is_frame
+from newsgrid.exchange.texts.cuts import inner
+from newsgrid.exchange.texts.table import Rows, has_words, is_frame
 
 BODY = re.compile(r"(?<![\w.])[._?#Xx■·□▢-](?!\d)(?=\s|$|[._?#Xx■·□▢-])|(?<=[._?#Xx■·□▢-])[._?#Xx■·□▢-](?!\d)")
 NUMBER = re.compile(r"\d+")

@@ -1,35 +1,62 @@
 """Numbers beside a grid of cells, of the kind that words of the text name: drawn on any sides of the cells, on lines of their own, or as lists."""
 
 import re
-from itertools import permutations
 
-from newsgrid.exchange.texts.asked.sides import EMPTY, LETTERS, SIDES, rows_in
+from newsgrid.exchange.texts.asked import edged_lists, framed, legend
+from newsgrid.exchange.texts.asked.around import built, in_orders, side_of
+from newsgrid.exchange.texts.asked.rows import NUMBERED
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows, has_words
-from newsgrid.exchange.texts.values import Item, lists_in
-from newsgrid.puzzle import formats
+from newsgrid.exchange.texts.values import Item
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, Kind
+from newsgrid.puzzle.wording import with_article
 
 NUMBER = re.compile(r"\d{1,3}")
-ORDERS = {2: ("columns", "rows"), 4: ("top", "bottom", "left", "right")}  # how programs list the numbers
-TURNED = "The first list of numbers is taken for the %s."
-ROWS, COLUMNS = ("row", "side", "left", "hor"), ("col", "top", "above", "ver")
-SIGNS = {"-": ".", "?": ".", "_": ".", "0": "."}
-# what other programs have for our signs: a tree; the parts of ships and water
-MEANT: tuple[dict[str, str], ...] = ({}, {"x": "T", "X": "T"}, {"S": "o", "W": "-", "L": "<", "R": ">", "T": "^", "B": "v", "M": "m"})
-Lists = list[list[str]]
 
 
 def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Reading]:
     """The readings of a text that names a kind with numbers above and on the left of its cells, or on all four sides."""
     if hint is None or hint.text.form not in (EDGES, FRAME):
         return []
+    if found := of_sides(text, hint):
+        return found
     many = 2 if hint.text.form == EDGES else 4
-    found = of_lists(root, many, hint) if root else []
+    found = edged_lists.of_lists(root, many, hint) if root else []
     for block in re.split(r'"{3}|\'{3}|```', text):
         rows = [tokens(line) for line in block.split("\n") if line.strip() and not has_words(line)]
         found = found or of_rows(rows, many, hint)
     return found
+
+
+def guessed(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Reading]:
+    """The readings of a text that names no kind, as each with numbers above and on the left of its cells."""
+    own = [] if hint else [each for each in kinds.ALL if each.text.form == EDGES]
+    return [one.assume(NUMBERED % with_article(each.title)) for each in own for one in of_sides(text, each)]
+
+
+def of_sides(text: str, kind: Kind) -> list[Reading]:
+    """The reading of cells that are drawn with numbers beside them, or of lines that are labelled with the names of sides."""
+    cells, named = framed.parts(text)
+    sides = {at: numbers for name, numbers in named.items() if (at := place_of(name)) >= 0}
+    above, below, left, right = (sides.get(at, []) for at in range(4))
+    wide, high = len(above or below), len(left or right)
+    if not wide or not high:
+        return []
+    lists = [above, below, left, right]
+    if kind.text.form == EDGES:
+        lists = [above or below, left or right]
+    half = len(lists) // 2
+    lists = [one or ["."] * (wide if at < half else high) for at, one in enumerate(lists)]
+    fits = len(cells) == high and all(len(row) == wide for row in cells)
+    reading = built(lists, cells if fits else [["."] * wide] * high, kind, legend.of(text))
+    return [reading] if reading else []
+
+
+def place_of(name: str) -> int:
+    """Which of the four sides a name says, in the order of SIDES; rows have their numbers on the left, columns above; -1 for none."""
+    at = side_of(name, 4)
+    return at if at >= 0 else {-1: -1, 0: 0, 1: 2}[side_of(name, 2)]
 
 
 def tokens(line: str) -> list[str]:
@@ -40,6 +67,8 @@ def tokens(line: str) -> list[str]:
 
 def of_rows(rows: Rows, many: int, kind: Kind) -> list[Reading]:
     """The readings of rows of cells with numbers before, after or beside them."""
+    if many > 2 and (ring := ringed(rows, kind)):
+        return [ring]
     for first in range(len(rows)):
         wide = len(rows[first])
         last = next((at for at in range(first, len(rows)) if len(rows[at]) != wide), len(rows))
@@ -57,6 +86,15 @@ def of_rows(rows: Rows, many: int, kind: Kind) -> list[Reading]:
     return []
 
 
+def ringed(rows: Rows, kind: Kind) -> Reading | None:
+    """The reading of rows with a number at each end, between two rows of numbers without the corners."""
+    wide = len(rows[0]) + 2 if rows else 0
+    if len(rows) < 5 or [len(row) for row in rows] != [wide - 2, *[wide] * (len(rows) - 2), wide - 2]:
+        return None
+    inner = rows[1:-1]
+    return built([rows[0], rows[-1], [row[0] for row in inner], [row[-1] for row in inner]], [row[1:-1] for row in inner], kind)
+
+
 def beside(inner: Rows, others: Rows, kind: Kind) -> list[Reading]:
     """The reading of rows that end, or begin, with their number, with one row of numbers above or below them."""
     wide = len(inner[0])
@@ -64,58 +102,9 @@ def beside(inner: Rows, others: Rows, kind: Kind) -> list[Reading]:
     if len(columns) != 1 or wide < 4:
         return []
     ways = ([row[-1] for row in inner], [row[:-1] for row in inner]), ([row[0] for row in inner], [row[1:] for row in inner])
-    return [reading for numbers, cells in ways if (reading := built([columns[0], numbers], cells, kind))][:1]
-
-
-def in_orders(lists: Lists, cells: Rows, kind: Kind) -> list[Reading]:
-    """The readings with the lists in their usual order, or else in any in which they fit; two lists of equal length are ambiguous."""
-    usual = built(lists, cells, kind)
-    if usual and (len(lists) > 2 or len(cells) != len(cells[0])):
-        return [usual]
-    orders = [order for order in permutations(lists) if len(lists) == 2]
-    found = [(order, reading) for order in orders if (reading := built(list(order), cells, kind))]
-    return [reading.assume(TURNED % ORDERS[2][order[0] is not lists[0]]) for order, reading in found]
-
-
-def built(lists: Lists, cells: Rows, kind: Kind) -> Reading | None:
-    """The reading of lists, of the columns and the rows, or above, below, left and right, around cells; None if they don't fit."""
-    meant = [[SIGNS.get(sign, sign) if sign != "0" else sign for sign in one] for one in lists]
-    rows = [[SIGNS.get(sign, sign) for sign in row] for row in cells]
-    if len(lists) == 2:
-        columns, left = meant
-        if len(columns) != len(rows[0]) or len(left) != len(rows):
-            return None
-        text = [[".", *columns], *([left[at], *row] for at, row in enumerate(rows))]
-    else:
-        above, below, left, right = meant
-        if {len(above), len(below)} != {len(rows[0])} or {len(left), len(right)} != {len(rows)}:
-            return None
-        text = [[".", *above, "."], *([left[at], *row, right[at]] for at, row in enumerate(rows)), [".", *below, "."]]
-    for signs in MEANT:
-        try:
-            return Reading(formats.read("\n".join(",".join(signs.get(sign, sign) for sign in row) for row in text), kind.name))
-        except formats.ReadError:
-            continue
-    return None
-
-
-def of_lists(root: Item, many: int, kind: Kind) -> list[Reading]:
-    """The reading of flat lists with the names of sides, and a list of rows of cells, if there is one."""
-    found: dict[int, list[str]] = {}
-    for one in lists_in(root):
-        at, words = side_of((one.name or " ".join(one.title)).lower(), many), one.words()
-        if words and at >= 0:
-            found.setdefault(at, [word if word == "0" or word not in EMPTY else "." for word in words])
-    if len(found) != many:
-        return []
-    wide, high = len(found[0]), len(found[many - 1])
-    inner = next((rows for rows in map(rows_in, lists_in(root)) if len(rows) == high and len(rows[0]) == wide), [["."] * wide] * high)
-    reading = built([found[at] for at in range(many)], [["." if not sign.strip() else sign for sign in row] for row in inner], kind)
-    return [reading] if reading else []
-
-
-def side_of(name: str, many: int) -> int:
-    """Which of the sides a name says, of the two or four in their order; -1 for none."""
-    names = (COLUMNS, ROWS) if many == 2 else SIDES
-    letters = ("c", "r") if many == 2 else LETTERS
-    return next((at for at, known in enumerate(names) if name == letters[at] or any(word in name for word in known)), -1)
+    likely = [
+        (numbers, cells)
+        for numbers, cells in ways
+        if any(map(str.isdigit, numbers)) and not any(sign.isdigit() for row in cells for sign in row)
+    ]
+    return [reading for numbers, cells in likely or ways if (reading := built([columns[0], numbers], cells, kind))][:1]

@@ -1,10 +1,13 @@
 """A map of areas, a number or letter a cell: with what is printed, in a second square of its size, with a rule for each area, or alone."""
 
 import re
+from collections.abc import Iterator
 
 from newsgrid.exchange.texts.asked.cage_lists import sheet_of
+from newsgrid.exchange.texts.in_lists import tables_in_lists
 from newsgrid.exchange.texts.reading import Reading, titled
 from newsgrid.exchange.texts.table import Rows, Table
+from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.areas import connected
 from newsgrid.puzzle.cage_rule import signed
@@ -14,6 +17,8 @@ from newsgrid.puzzle.wording import with_article
 
 LEAST = 3  # the least side
 RULE = re.compile(r"(\w+)[\s:=,]+(?:([-+*/x÷×=])\s*(\d+)|(\d+)\s*([-+*/x÷×=]?))")
+RULED = re.compile(r"\d+[-+*/x÷×]?")
+BETWEEN = re.compile(r"(?<=[\d+*/x×-])[\s,;]+(?=\w\s?[=:]\s?\d)")  # two rules on a line
 LONGEST = 40  # the most characters of a line with a rule
 SIZES = re.compile(r"\s*\d{1,2}(?:[ ,x]+\d{1,2})?\s*")
 STARS = re.compile(r"(\d)\s*(?:★|\*|stars?\b)", re.I)
@@ -37,20 +42,38 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
     return found
 
 
+def with_names(root: Item, hint: Kind | None = None, kind: str = "") -> list[Reading]:
+    """The reading of a map of cages in a list, with a list that has the number of each by its name."""
+    for each in lists_in(root):
+        told = {one.name.strip("\"'"): one.word for one in each.each() if one.name and RULED.fullmatch(one.word)}
+        for table in tables_in_lists(root) if len(told) == len(each.each()) > 1 else ():
+            cages = named_cages(table.rows, told)
+            sheet = sheet_of(cages, table.high, hint, kind) if cages else None
+            if sheet:
+                return [Reading(sheet)]
+    return []
+
+
 def with_rules(text: str, hint: Kind | None = None, kind: str = "") -> list[Reading]:
-    """The reading of a map of cages, with a line for each below it: its name, its operator and its number, in any order."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    """The reading of a map of cages, with a line for each below it, or several on a line: its name, its operator and its number, in any order."""
+    lines = [piece for line in text.split("\n") if line.strip() for piece in BETWEEN.split(line.strip())]
     rules = [RULE.fullmatch(line.lstrip(" -").rstrip(" ,;")) if len(line) < LONGEST else None for line in lines]
     first = next((at for at in range(len(lines)) if all(rules[at:])), 0)
     told = {match[1]: (match[3] or match[4]) + (match[2] or match[5] or "").strip("=") for match in rules[first:] if match}
-    cut = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in lines[:first]]
-    for side in range(LEAST, min(first, MOST) + 1):
-        rows = next((cut[at : at + side] for at in range(first - side + 1) if {len(row) for row in cut[at : at + side]} == {side}), [])
+    for rows in squares(lines[:first]):
         cages = named_cages(rows, told)
-        sheet = sheet_of(cages, side, hint, kind) if cages else None
+        sheet = sheet_of(cages, len(rows), hint, kind) if cages else None
         if sheet:
             return [Reading(sheet)]
     return []
+
+
+def squares(lines: list[str]) -> Iterator[Rows]:
+    """The first square of each side in some lines, cut at blanks or into signs."""
+    cut = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in lines]
+    for side in range(LEAST, min(len(lines), MOST) + 1):
+        starts = range(len(lines) - side + 1)
+        yield next((cut[at : at + side] for at in starts if {len(row) for row in cut[at : at + side]} == {side}), [])
 
 
 def named_cages(rows: Rows, told: dict[str, str]) -> list[tuple[str, list[tuple[int, int]]]]:
@@ -82,7 +105,7 @@ def alone(table: Table, text: str, hint: Kind | None = None, kind: str = "") -> 
 def is_map(table: Table, hint: Kind | None) -> bool:
     """Whether a table is a map of areas: with letters, unless words of the text name a kind."""
     digits = all(token.isdigit() for token in table.rows[0])
-    return 4 < table.high == table.wide and bool(areas_of(table.rows)) and (hint is not None or not digits)
+    return 4 < table.high == table.wide and len(areas_of(table.rows)) > 1 and (hint is not None or not digits)
 
 
 def of_kind(kind: Kind, table: Table, numbers: list[str]) -> list[Reading]:

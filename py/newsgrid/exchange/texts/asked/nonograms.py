@@ -8,14 +8,19 @@ from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
-ROWS, COLUMNS = ("row", "hor", "left", "side", "zeile", "reihe"), ("col", "ver", "top", "above", "spalte", "up")
+ROWS, COLUMNS = ("row", "hor", "left", "side", "across", "zeile", "reihe"), ("col", "ver", "top", "above", "down", "spalte", "up")
 LETTERS = re.compile(r"[A-Z]{1,12}(?: [A-Z]{1,12})+")
 LINE = re.compile(
     r"(?im)^\W{0,9}(r|row|zeile|c|col|column|spalte)[ ._#-]?(\d{1,3})\b\W{0,9}?[:=.)-][ \t\[(]{0,9}(\d[\d ,.-]*|)[\])]?[,;]?[ \t]*$"
 )
 SIZE = re.compile(r"(?im)^\s*(height|width)\s*[:=]?\s*(\d{1,3})\s*$")
+PARTED = re.compile(r"[\d ,.]*(?:[;|/][\d ,.]*){2,}")  # a text with a list for each line
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
+ORDER = re.compile(
+    r"(?i)\b(?:each|every|the|of|for) (row|col)(?:umn)?s?\b|\b(row|col)(?:umn)? (?:clue|hint|constraint|rule|number|description|sum|spec)"
+)
+FIRST = "By the words of the text, the %s come first."
 ALONE = "A number without brackets among lists was taken for a list of one."
 TURNED = "Nothing tells its rows from its columns: the %s list is taken for the rows."
 
@@ -29,25 +34,34 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     lines = [in_sections(text), one_by_one(text), number_lines.in_lines(text), in_letters(text), in_two_lines(text)]
     for named in (in_lists(root) if root else [], *lines, *drawings):
         if len(named) == 2:
-            found = both_ways(named, kind)
+            found = both_ways(named, kind, first_in(text))
             if found:
                 break
     alone = root is not None and any(len({one.items is None for one in each.each()}) > 1 and numbers_in(each) for each in lists_in(root))
     return [one.assume(ALONE, 0) if alone else one for one in found]
 
 
-def both_ways(named: list[tuple[str, Lists]], kind: str) -> list[Reading]:
-    """The readings of two lists of numbers: by their names, else by what fits, else both ways."""
+def both_ways(named: list[tuple[str, Lists]], kind: str, told: int = 0) -> list[Reading]:
+    """The readings of two lists of numbers: by their names, else by what fits, else as words of the text say, else both ways. told: 1 if they say that
+    the rows come first, -1 for the columns, 0 if they say neither."""
     (one, first), (other, second) = named
     ways = [side(one) or -side(other)]
     if not ways[0]:
         ways = [1, -1]
     sheets = [nonogram(*((first, second) if way > 0 else (second, first)), kind) for way in ways]
     found = [Reading(sheet) for sheet in sheets if sheet is not None]
+    if len(found) > 1 and told:
+        return [found[told < 0].noted([FIRST % ("rows" if told > 0 else "columns")])]
     if len(found) > 1 and found[0].sheet != found[1].sheet:
         found[0].assume(TURNED % "first")
         found[1].assume(TURNED % "second")
     return found
+
+
+def first_in(text: str) -> int:
+    """1 if words of a text speak of the numbers of its rows before those of its columns, -1 if after, 0 if it does not speak of both."""
+    found = [(match[1] or match[2]).lower() for match in ORDER.finditer(text)]
+    return 0 if len(set(found)) < 2 else 1 if found[0] == "row" else -1
 
 
 def side(name: str) -> int:
@@ -79,6 +93,8 @@ def numbers_in(item: Item) -> Lists:
     """A list of lists of numbers, an empty one for none; or of texts or numbers that are such lists; [] if it is anything else."""
     while item.items and len(item.items) == 1 and item.items[0].items and item.items[0].items[0].items is not None:
         item = item.items[0]
+    if item.quoted and PARTED.fullmatch(item.word):
+        return [[int(word) for word in re.findall(r"\d+", piece)] for piece in re.split(r"[;|/]", item.word)]
     found: Lists = []
     for one in item.each():
         words = (one.words() or ([] if one.items == [] else ["?"])) if one.items is not None else re.split(r"[\s,.]+", one.word.strip())

@@ -3,6 +3,7 @@
 import re
 
 from newsgrid.exchange.texts.reading import nonogram
+from newsgrid.exchange.texts.table import has_words
 
 NUMBERS = re.compile(r"\d{1,3}(?:[ ,.]+\d{1,3})*,?")
 MARKS = ("#", "%", "--", "---", "-", "*")
@@ -47,6 +48,8 @@ def parts_of(text: str) -> tuple[list[tuple[str, Lists]], str]:
         elif bare[:1] == ":" or bare in MARKS or not bare:
             marks += bare[:1]
             parts.append((bare.strip(":#% "), []))
+        elif sum(bool(lists) for _, lists in parts) > 1 and has_words(bare):
+            break  # words below
         elif any(lists for _, lists in parts):
             return [], ""
     return [part for part in parts if part[1]], marks

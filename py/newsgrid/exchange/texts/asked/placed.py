@@ -1,55 +1,133 @@
-"""Values with their places: facts as logic programs have them, given(1,1,5)., a program's x[1][1] = 5, or a line for each, row, column, value."""
+"""Values with their places: facts as logic programs have them, given(1,1,5)., a program's x[1][1] = 5, {(0, 0): 5}, lists of three numbers, B63, or a line
+for each, row, column, value."""
 
 import re
 
-from newsgrid.exchange.texts.table import Table
+from newsgrid.exchange.texts.sizes import sizes_in
+from newsgrid.exchange.texts.table import Table, has_words
+from newsgrid.exchange.texts.values import Item, lists_in
 
-FACT = re.compile(
-    r"\b([A-Za-z_]\w*)(?:\(\s?(\d{1,2})\s?,\s?(\d{1,2})\s?,\s?(\d{1,2})\s?\)"
-    r"|[(\[]\s?(\d{1,2})\s?(?:,|\]\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-)\s?(\d{1,2})\b)"
+FACT = re.compile(r"([A-Za-z_][\w.]*)[ ]?\(\s?(\d{1,2}(?:\s?,\s?\d{1,2}){1,3})\s?\)(?!\s*[:=])")
+ASSIGNED = re.compile(
+    r"(?:\b([A-Za-z_]\w*))?[(\[]\s?(\d{1,2})\s?(?:,|\]\s?\[)\s?(\d{1,2})\s?[)\]]\s?(?:==?|:=?|<-|=>)\s?[\"']?([^\s,;\"')}\]]{1,6})"
 )
+NAMED = re.compile(r"(?i)\b(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2}))\s?(?:==?|:)\s?(\d{1,2})\b")
+NAMES = re.compile(r"([A-Za-z_][\w.]*)\(\s?(\d{1,2})\s?,\s?(\d{1,2})\s?,\s?([A-Za-z][\w:.]{0,30}(?:\([\w:. ]{0,40}\))?)\s?\)")
+EQUALS = re.compile(r"\(=\s*[a-zA-Z]\w*?_?(\d{1,2})_(\d{1,2})\s+(\d{1,2})\)")
+WORD = re.compile(r"(?<!\S)([A-P])(\d)(\d)(?!\S)")
 LINE = re.compile(r"\s*(\d{1,2})[\s,;]+(\d{1,2})[\s,;]+(\d{1,2})\s*")
 SIZE = re.compile(r"\s*(\d{1,2})[\s,x]+(\d{1,2})\s*")
+PARTS = (
+    ("row", "r", "y", "i"),
+    ("col", "column", "c", "x", "j"),
+    ("value", "val", "v", "number", "num", "n", "clue", "digit", "count", "degree"),
+)
 SIDES = (4, 6, 9, 12, 16, 25)
-LEAST = 4  # the fewest values
-Values = list[tuple[int, int, int]]
+LEAST, LEAST_WORDS = 4, 8  # the fewest values, and words of a letter and two digits
+PLACED = "The first number of each place is taken for its row."
+LETTERED = "The letters are taken for rows."
+Values = list[tuple[int, int, str]]
 
 
-def tables(text: str) -> list[Table]:
-    """The table of a text's values; [] if there are none."""
-    values, size = in_facts(text), None
-    if not values:
-        values, size = in_lines(text)
-    if len(values) < LEAST or len({place[:2] for place in values}) < len(values):
-        return []
-    first = 0 if any(0 in place[:2] for place in values) else 1
-    high, wide = (max(place[at] for place in values) + 1 - first for at in (0, 1))
+def tables(text: str, root: Item | None = None) -> list[Table]:
+    """The tables that a text's values may be, by how they are written."""
+    size = next(iter(sizes_in(text)), None)
+    ways = [(*in_facts(text), PLACED), (in_words(text), "", LETTERED), (*in_triples(root), PLACED)]
+    found = [table_of(values, size, [said], name) for values, name, said in ways]
+    values, own = in_lines(text)
+    return [table for table in [*found, table_of(values, own, [])] if table]
+
+
+def table_of(values: Values, size: tuple[int, int] | None, said: list[str], name: str = "") -> Table | None:
+    """The table of some values, as large as the size that the text says, if that is large enough. name: what a program calls them."""
+    if len(values) < (LEAST if size is None else 2) or len({(row, col) for row, col, _ in values}) < len(values):
+        return None
+    first = 0 if any(0 in (row, col) for row, col, _ in values) else 1
+    high, wide = max(row for row, _, _ in values) + 1 - first, max(col for _, col, _ in values) + 1 - first
     if size and size[0] >= high and size[1] >= wide:
         high, wide = size
     elif abs(high - wide) < 2:  # the last row or column may be empty
         high = wide = next(side for side in (*SIDES, 99) if side >= max(high, wide)) if max(high, wide) in SIDES else max(high, wide)
     if max(high, wide) > SIDES[-1]:
-        return []
+        return None
     rows = [["."] * wide for _ in range(high)]
     for row, col, value in values:
-        rows[row - first][col - first] = str(value)
-    return [Table(rows)]
+        rows[row - first][col - first] = value
+    return Table(rows, said=said, name=name)
 
 
-def in_facts(text: str) -> Values:
-    """The values of the facts that are the most frequent, and have three numbers."""
+def facts_in(text: str) -> dict[str, list[tuple[int, ...]]]:
+    """{name: the numbers of each fact} of what a text calls with nothing but numbers."""
+    found: dict[str, list[tuple[int, ...]]] = {}
+    for name, numbers in FACT.findall(text):
+        found.setdefault(name.rpartition(".")[2], []).append(tuple(map(int, numbers.split(","))))
+    return found
+
+
+def in_facts(text: str) -> tuple[Values, str]:
+    """The values of the facts with three numbers that are the most frequent, and their name; or else the names of those with two."""
     found: dict[str, Values] = {}
-    for match in FACT.finditer(text):
-        row, col, value = match.group(2, 3, 4) if match[2] else match.group(5, 6, 7)
-        found.setdefault(match[1], []).append((int(row), int(col), int(value)))
-    return max(found.values(), key=len, default=[])
+    facts = facts_in(text)
+    for name, every in facts.items():
+        if all(len(one) == 3 for one in every):
+            found[name] = [(row, col, str(value)) for row, col, value in every]
+    found |= {"": [(int(row), int(col), value) for row, col, value in EQUALS.findall(text)]}
+    for name, row, col, value in NAMES.findall(text):  # set(1, 2, Cell(Type::BLACK))
+        found.setdefault(name.rpartition(".")[2], []).append((int(row), int(col), re.findall(r"\w+", value)[-1]))
+    for name, row, col, value in ASSIGNED.findall(text):
+        found.setdefault(name, []).append((int(row), int(col), value))
+    if not any(found.values()):
+        found[""] = [(row, col, name) for name, every in facts.items() for row, col in (one for one in every if len(one) == 2)]
+    name = max(found, key=lambda name: len(found[name]), default="")
+    return found.get(name, []), name
+
+
+def in_words(text: str) -> Values:
+    """Values such as B63, for row B, column 6; A1=5; or r1c1: 5."""
+    words = WORD.findall(text)
+    found: Values = []
+    if len(words) >= LEAST_WORDS:
+        found += [(ord(letter) - ord("A") + 1, int(col), value) for letter, col, value in words]
+    for match in NAMED.finditer(text):
+        row, col, letter, number, value = match.groups()
+        found.append((int(row), int(col), value) if row else (ord(letter.lower()) - ord("a") + 1, int(number), value))
+    return found
+
+
+def in_triples(root: Item | None) -> tuple[Values, str]:
+    """The values of a list of lists of three numbers, or of objects with a row, a column and a value; and its name."""
+    for each in lists_in(root) if root else ():
+        found = [triple for one in each.each() if (triple := triple_of(one))]
+        places = [place[:2] for place in found]
+        ordered = places in (sorted(places), sorted(places, key=lambda place: place[::-1]))
+        if (
+            len(found) == sum(one.items is not None for one in each.each()) >= LEAST
+            and len(set(places)) == len(places)
+            and (ordered or any(one.name for item in each.each()[:1] for one in item.each()))
+        ):
+            return found, each.name or " ".join(each.title)
+    return [], ""
+
+
+def triple_of(item: Item) -> tuple[int, int, str] | None:
+    """(row, column, value) of a list of three numbers."""
+    words = item.words()
+    if not words or len(words) != len(PARTS) or not all(word.isdigit() for word in words):
+        return None
+    names = [one.name.strip("\"'").lower() for one in item.each()]
+    if any(names):
+        at = [next((at for at, name in enumerate(names) if name in part), -1) for part in PARTS]
+        words = [words[place] for place in at] if sorted(at) == [0, 1, 2] else ["", "", ""]
+    return (int(words[0]), int(words[1]), words[2]) if all(words) else None
 
 
 def in_lines(text: str) -> tuple[Values, tuple[int, int] | None]:
-    """(the values in lines of three numbers, the size in the line above them)."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    """(the values in lines of three numbers, the size in the line above them, if there is one)."""
+    lines = [line for line in text.split("\n") if line.strip() and not has_words(line)]
     size = SIZE.fullmatch(lines[0]) if lines else None
     found = [LINE.fullmatch(line) for line in lines[bool(size) :]]
-    if not size or not all(found):
+    values = [(int(match[1]), int(match[2]), match[3]) for match in found if match]
+    places = [value[:2] for value in values]
+    if not all(found) or not (size or (places == sorted(set(places)) and len(places) > LEAST)):
         return [], None
-    return [(int(match[1]), int(match[2]), int(match[3])) for match in found if match], (int(size[1]), int(size[2]))
+    return values, (int(size[1]), int(size[2])) if size else None

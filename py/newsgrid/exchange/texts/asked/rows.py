@@ -4,46 +4,78 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from newsgrid.engine.compile import problems_of
+from newsgrid.exchange.texts.asked import signs
+from newsgrid.exchange.texts.asked.legend import Legend, words_of
 from newsgrid.exchange.texts.asked.runs import is_clue
 from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
 from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import DARK, LATTICE, MIXED, Kind
 from newsgrid.puzzle.sheet import Sheet, place_at
 from newsgrid.puzzle.wording import listed, with_article
 
 PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
 MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
 DIGITS = set("0123456789")
+SHARE = 0.75  # of the rows of a Sudoku: the least value that one with slips has
+SIDES = (4, 6, 8, 9, 12, 16, 25)  # of a Sudoku
+NEAR = 2  # the largest difference between rows and columns that is likely a slip in a square
+NO_LEGEND: Legend = {}
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
+LONGEST = 2  # digits of a number in a cell
 MOST_NAMED = 6  # the most cells that a sentence names
 BOTH = "“0” and “%s” were both taken for an empty cell."
 COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
 THROUGH = "No number comes twice: it is taken for the kind that numbers all cells."
 BREAKS = "What is printed breaks the rules of %s; it may be another kind of puzzle."
+NUMBERED = "Nothing names its kind: it is taken for %s."
 UNNAMED = "The kind that the text names does not fit these rows."
 HARD, LIKELY = 4, 2  # what it costs to take rows full of numbers for a kind that prints one in each cell: with few repeats, with many
 
 
-def ask(table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
-    """The readings of a table. hint: the kind that words of the text name; kind: the name of its kind, if that is known."""
+def ask(table: Table, hint: Kind | None = None, kind: str = "", legend: Legend = NO_LEGEND) -> list[Reading]:
+    """The readings of a table. hint: the kind that words of the text name; kind: the name of its kind, if that is known; legend: what the text says
+    its signs mean."""
     found: list[Reading] = []
-    if (
-        1 < table.high < LEAST
-        or (table.high > 1 and table.wide < LEAST)
-        or sum(1 for row in table.rows for token in row if is_clue(token)) > 1
-    ):
+    if not may_be_rows(table):
         return []
+    every: list[tuple[Rows, list[str]]] = []
     for rows, said in shapes(table.rows):
-        for meant, words, changed in meanings(rows, hint):
+        for meant, words, changed in meanings(rows, kinds.BY_NAME[kind] if kind else hint, legend):
             read_as = read(meant, [*table.said, *said], words, hint, kind)
+            if not changed and not set("".join(map("".join, meant))) & set("|"):
+                every.append((meant, [*table.said, *said, *words]))
             for one in read_as:
                 one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
             found += read_as
+    if not (kind or hint) and may_be_numbers(table, found):
+        found += next((read_as for meant, words in every if (read_as := numbered(meant, words, table.name))), [])
     for one in found:
         titled(one.sheet, table.title)
     return found
+
+
+def may_be_rows(table: Table) -> bool:
+    """Whether a table has three rows and columns, or one line, and no clues of runs."""
+    small = 1 < table.high < LEAST or (table.high > 1 and table.wide < LEAST)
+    return not small and sum(1 for row in table.rows for token in row if is_clue(token)) < 2
+
+
+def may_be_numbers(table: Table, found: list[Reading]) -> bool:
+    """Whether a table may be of a kind with numbers in some cells, and not a Sudoku, even one with slips. found: what it is read as."""
+    tokens = {token for row in table.rows for token in row}
+    if "0" in tokens and tokens & {".", "?"}:
+        return True
+    if any(one.cost < BROKEN for one in found):
+        return False
+    if any(len(token) > LONGEST for token in tokens if token.isdigit()):
+        return False
+    slip = abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
+    highest = max((int(token) for token in tokens if token.isdigit()), default=0)
+    high = table.high == table.wide and SHARE * table.wide < highest <= table.wide
+    return (bool(found) or not slip) and not high
 
 
 def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
@@ -66,21 +98,34 @@ def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
         yield [row[1:] for row in rows], ["The numbers of the rows were left out."]
 
 
-def meanings(rows: Rows, hint: Kind | None = None) -> Iterator[tuple[Rows, list[str], list[int]]]:
+def meanings(rows: Rows, hint: Kind | None = None, legend: Legend = NO_LEGEND) -> Iterator[tuple[Rows, list[str], list[int]]]:
     """(rows with . for empty cells, sentences on what was assumed, the cells that were misread) for each meaning that tokens may have.
     hint: the kind that the text names."""
     bare = without_hyphens([[meaning(token) for token in row] for row in rows])
+    if hint and has_signs(hint):
+        for meant, said in signs.meanings(hint, bare, legend):
+            yield meant, said, []
     yield bare, [], []
     tokens = Counter(token for row in bare for token in row)
-    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and has_two_values(hint):
+    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and signs.values_of(hint) == (0, 2):
         yield with_tokens(bare, {"1": "0", "2": "1"}), [COUNTED], []
+    yield from without_signs(bare, tokens)
+
+
+def without_signs(bare: Rows, tokens: Counter[str]) -> Iterator[tuple[Rows, list[str], list[int]]]:
+    """The same for signs that are no digits: the one that is an empty cell, or digits that were misread."""
     others = {token for token in tokens if not token.isdigit() and token not in PLAIN}
     many = sum(tokens[token] for token in others)
     if is_one_sign(others) and (many * 3 >= sum(tokens.values()) or not tokens.keys() & set(PLAIN)):
         yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")], []
-    signs = set("".join(others)) - DIGITS
-    if signs and signs <= set(MISREAD) and len(others) < len(tokens):
-        yield with_digits(bare, sorted(signs))
+    wrong = set("".join(others)) - DIGITS
+    if wrong and wrong <= set(MISREAD) and len(others) < len(tokens):
+        yield with_digits(bare, sorted(wrong))
+
+
+def has_signs(kind: Kind) -> bool:
+    """Whether the cells of a kind hold more than values that are numbers."""
+    return bool(kind.spots or kind.look.glyphs) or kind.text.form in (DARK, MIXED) or signs.values_of(kind) == (0, 2)
 
 
 def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:
@@ -106,12 +151,6 @@ def with_digits(rows: Rows, signs: list[str]) -> tuple[Rows, list[str], list[int
 def as_digits(token: str) -> str:
     """A token with the digits that its signs are likely to be."""
     return "".join(MISREAD.get(sign, sign) for sign in token)
-
-
-def has_two_values(kind: Kind) -> bool:
-    """Whether the values of a kind are 0 and 1, written as such."""
-    sheet = kind.starts[0][1]()
-    return (sheet.least, sheet.values) == (0, 2) and not kind.look.glyphs
 
 
 def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:
@@ -165,6 +204,18 @@ def counted_through(rows: Rows) -> list[Reading]:
     return [one.assume(THROUGH) for kind in own for one in as_kind(rows, kind.name)]
 
 
+def numbered(rows: Rows, said: list[str], name: str) -> list[Reading]:
+    """The readings of rows that are no Sudoku as each kind with numbers in some of its cells; if what a program calls them names such a number, as the
+    kinds that have it."""
+    own = [
+        kind for kind in kinds.ALL if kind.text.form in (MIXED, LATTICE) and not kind.text.full and any(type_.field for type_ in kind.spots)
+    ]
+    words = {word.rstrip("s") for word in words_of(name)}
+    own = [kind for kind in own if words & {word for type_ in kind.spots for word in words_of(type_.title)}] or own
+    found = [one for kind in own for one in as_kind(rows, kind.name) if one.sheet.kind == kind.name]
+    return [one.noted(said).assume(NUMBERED % with_article(kinds.of(one.sheet).title)) for one in found if not problems_of(one.sheet)]
+
+
 def both_empty(rows: Rows, sheet: Sheet) -> list[str]:
     """What is assumed if rows have 0 and another sign for an empty cell: in some kinds a 0 is a number, or ? a cell that nothing is known of."""
     signs = {token for row in rows for token in row} & set(PLAIN)
@@ -192,8 +243,10 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
 
 
 def has_clues(sheet: Sheet) -> bool:
-    """Whether a sheet with runs has two totals, and one with cages a rule."""
+    """Whether a sheet has an open cell; one with runs two totals, and one with cages a rule, which a kind of cages must have."""
     totals = sum(map(bool, sheet.down + sheet.across))
+    if all(sheet.blocks) or (kinds.of(sheet).of_cages and not any(sheet.cages)):
+        return False
     return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 
 

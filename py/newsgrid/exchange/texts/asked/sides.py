@@ -7,11 +7,13 @@ from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 
-LETTERS = ("t", "b", "l", "r")
+LETTERS = (("t", "n"), ("b", "s"), ("l", "w"), ("r", "e"))
 SIDES = (("top", "up", "north", "above"), ("bottom", "down", "south", "below"), ("left", "west"), ("right", "east"))
 EMPTY = ("0", "None", "null", "nil", "-1", "", "_", "-", "?")
 AROUND = "The numbers around the cells were taken clockwise, from the top left."
-ROW = re.compile(r"\d+(?:, ?\d+){11,}")  # numbers on one line
+IN_PAIRS = "The numbers around the cells were taken in the order in which the text names the sides: above, below, left, right."
+ROW = re.compile(r"\d+(?:, ?\d+){11,}|(?<![\w.])\d(?: \d){11,}(?![\w.])")  # numbers on one line
+ORDER = re.compile(r"(?i)\b(top|up|bottom|down|left|right)\b")
 LENGTHS = range(12, 61, 4)  # how many numbers stand around a square
 GUESSED = "Numbers around a square without a kind's name are taken for those of this kind."
 
@@ -25,13 +27,18 @@ def rows_in(item: Item) -> list[list[str]]:
     )
 
 
+def has_empty(rows: list[list[str]]) -> bool:
+    """Whether rows have an empty cell: if not, they are an answer."""
+    return any(sign.strip() in ("", ".") for row in rows for sign in row)
+
+
 def sides_in(root: Item | None) -> list[list[str]]:
     """The lists of the four sides, in the order of SIDES; [] unless they are equally long."""
     found: dict[int, list[str]] = {}
     for one in lists_in(root) if root else ():
         words, name = one.words(), (one.name or " ".join(one.title)).lower()
         for at, names in enumerate(SIDES):
-            if words and (any(word in name for word in names) or name == LETTERS[at]):
+            if words and (any(word in name for word in names) or name in LETTERS[at]):
                 found.setdefault(at, ["." if word in EMPTY else word for word in words])
     return [found[at] for at in sorted(found)] if len(found) == len(SIDES) and len({len(words) for words in found.values()}) == 1 else []
 
@@ -39,11 +46,19 @@ def sides_in(root: Item | None) -> list[list[str]]:
 def clockwise(text: str, root: Item | None) -> list[list[str]]:
     """The lists of the four sides, in the order of SIDES, from one list of all their numbers; [] if there is none."""
     lists = [one.words() or [] for one in lists_in(root)] if root else []
-    lists += [match[0].split(",") for match in ROW.finditer(text)]
+    lists += [re.split(r",| ", match[0].replace(", ", ",")) for match in ROW.finditer(text)]
     found = next((words for words in lists if len(words) in LENGTHS and all(word.strip().isdigit() for word in words)), [])
     words, side = ["." if word.strip() in EMPTY else word.strip() for word in found], len(found) // 4
-    above, right, below, left = (words[at * side : (at + 1) * side] for at in range(4))
-    return [above, below[::-1], left[::-1], right] if found else []
+    first, second, third, last = (words[at * side : (at + 1) * side] for at in range(4))
+    if opposite(text):
+        return [first, second, third, last]
+    return [first, third[::-1], last[::-1], second] if found else []
+
+
+def opposite(text: str) -> bool:
+    """Whether a text names the top, then the bottom, then left, then right."""
+    said = list(dict.fromkeys(match[1].lower() for match in ORDER.finditer(text)))
+    return said in (["top", "bottom", "left", "right"], ["up", "down", "left", "right"])
 
 
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -56,7 +71,8 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     above, below, left, right = lists or around
     side = len(above)
     inner = next(
-        (rows for rows in map(rows_in, lists_in(root) if root else ()) if len(rows) == side == len(rows[0])), [["."] * side] * side
+        (rows for rows in map(rows_in, lists_in(root) if root else ()) if len(rows) == side == len(rows[0]) and has_empty(rows)),
+        [["."] * side] * side,
     )
     rows = [[".", *above, "."], *([left[at], *inner[at], right[at]] for at in range(side)), [".", *below, "."]]
     own = kind_of_form(FRAME, hint.name if hint and named else kind)
@@ -65,5 +81,5 @@ def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") 
     except formats.ReadError:
         return []
     if around:
-        reading.assume(AROUND)
+        reading.assume(IN_PAIRS if opposite(text) else AROUND)
     return [reading if named or kind else reading.assume(GUESSED)]

@@ -6,7 +6,9 @@ from newsgrid.exchange.codes.puzzlink_encodings import NAME
 from newsgrid.exchange.codes.puzzlink_kinds import KINDS
 from newsgrid.exchange.texts.files import pzprv3_links
 from newsgrid.exchange.texts.files.file import File, unknown
-from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows, beside, cages, framed, printed, rooms_of, told
+from newsgrid.exchange.texts.files.pzprv3_cells import printed
+from newsgrid.exchange.texts.files.pzprv3_rooms import DAMAGED, Rows, rooms_of, told
+from newsgrid.exchange.texts.files.pzprv3_sums import beside, cages, framed
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats.lines import ReadError

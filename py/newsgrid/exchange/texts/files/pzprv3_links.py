@@ -6,7 +6,7 @@ from newsgrid.exchange.codes.errors import ImportFault
 from newsgrid.exchange.codes.puzzlink_encodings import BITS, MARKED, TRIPLES, UNKNOWN
 from newsgrid.exchange.codes.puzzlink_kinds import Body
 from newsgrid.exchange.codes.puzzlink_parts import FLEETS, AllDots, Around, Clues, Fleet, Halves, LessOrDifference, Ships
-from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows
+from newsgrid.exchange.texts.files.pzprv3_rooms import DAMAGED, Rows
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
