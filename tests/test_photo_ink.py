@@ -8,7 +8,7 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import others
-from newsgrid.photo.decide.doubt_sentences import missing
+from newsgrid.photo.decide.doubt_sentences import SO_FAR, STATUS, missing, verdict
 from newsgrid.photo.decide.ink import Ink, ink_of
 from newsgrid.photo.decide.reading import read_first
 from newsgrid.photo.decide.result import Found
@@ -101,6 +101,7 @@ def test_ink_in_a_cell_that_was_read_as_empty_is_named() -> None:
     found, ink = ink_with({*filled, EMPTY})
     assert ink == Ink([EMPTY], [], len(filled) + 1)
     assert "Something in r1c3 was not read, so look whether the puzzle needs it." in missing(found)
+    assert (verdict(found_of(*read_from(puzzle_seen()))), verdict(found)) == (STATUS[UNIQUE], SO_FAR)
     assert found.data()["unread"] == {"cells": [[1, 3]], "sides": []}
 
 

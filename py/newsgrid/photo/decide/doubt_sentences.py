@@ -16,6 +16,7 @@ STATUS = {
     UNSAT: "It has no solution, so a doubtful place is misread.",
     UNKNOWN: "There was no time to find out whether it has exactly one solution.",
 }
+SO_FAR = "It has exactly one solution if nothing more belongs to the puzzle."
 OTHER_KIND = "The digits are read, but this is no %s: which kind is it?"
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
@@ -82,7 +83,10 @@ def line_words(text: str) -> str:
 
 
 def verdict(puzzle: Found) -> str:
-    """Whether a puzzle has one solution. If it has none, though nothing is doubtful, nothing is called misread: the kind may be another one."""
+    """Whether a puzzle has one solution, as far as it was read. If it has none, though nothing is doubtful, nothing is called misread: the kind may be
+    another one."""
+    if puzzle.status == UNIQUE and puzzle.unread:
+        return SO_FAR
     if puzzle.status != UNSAT or puzzle.doubts:
         return STATUS[puzzle.status]
     return OTHER_KIND % kinds.of(puzzle.sheet).title if is_other_kind(puzzle) else "It has no solution."

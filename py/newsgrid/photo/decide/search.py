@@ -42,7 +42,7 @@ async def read_one(
     eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None, fixed: bool = False
 ) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it; fixed: no part of the grid is tried."""
-    if lattice.rows * lattice.cols > MOST_CELLS:
+    if lattice.rows * lattice.cols > MOST_CELLS or (kind is None and not fixed and not detection.may_be_grid(lattice)):
         return None
     limit = limit or Limit()
     parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
