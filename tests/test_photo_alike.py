@@ -72,6 +72,11 @@ def test_where_more_than_eight_places_are_wrong_nothing_is_changed() -> None:
     assert run(requests.mended(revision.text_of(draft), to_data(draft.filled((0,) * len(draft.spots)))))["sheet"] is None
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("8", "/"), ("", "/"), ("-", "/"), ("", "x")])
+def test_a_sign_that_is_faint_or_looks_like_an_eight_is_found(wrong: str, right: str) -> None:
+    assert [(2, right)] == [text for text in alike.texts_like(int("2" + wrong.strip("-")), wrong.strip("8")) if text[1] == right]
+
+
 @pytest.mark.parametrize(("number", "others"), [(16, [76, 10, 18]), (10, [70, 16]), (3, [8]), (5, []), (71, [11, 77])])
 def test_digits_that_look_alike(number: int, others: list[int]) -> None:
     assert alike.numbers_like(number) == others

@@ -39,12 +39,9 @@ OPERATORS = "+-/"  # signs that are taken for each other: a ÷ without its dots,
 def other_values(sheet: Sheet, where: Where, value: int) -> list[int]:
     """The readings of a place that look like this one."""
     if where.part == "label":
-        number, operator = value // 8, LABELS[value % 8].strip()
         count = len(areas.cage_cells(sheet)[sheet.cages[where.cell]])
-        signed = [(number, other) for other in OPERATORS if operator in OPERATORS and operator]
-        texts = [*signed, *((other, operator) for other in numbers_like(number))]
-        fitting = [(other, sign) for other, sign in texts if is_possible(other, sign, count, sheet.rows)]
-        return [8 * other + LABELS.index(sign or " ") for other, sign in fitting if (other, sign) != (number, operator)]
+        texts = texts_like(value // 8, LABELS[value % 8].strip())
+        return [8 * other + LABELS.index(sign or " ") for other, sign in texts if is_possible(other, sign, count, sheet.rows)]
     if where.part == "given":
         return [other for other in numbers_like(value) if 0 < other <= sheet.values]
     if where.part in ("across", "down", "total"):
@@ -52,6 +49,19 @@ def other_values(sheet: Sheet, where: Where, value: int) -> list[int]:
     if is_numbered(sheet, where):
         return [other + 1 for other in numbers_like(value - 1)]
     return []
+
+
+def texts_like(number: int, operator: str) -> list[tuple[int, str]]:
+    """The texts of cages that look like this one, as (number, operator): a sign may be too faint to be seen, and a ÷ may look like an 8.
+
+    >>> texts_like(2, "-"), texts_like(28, "")
+    ([(2, '+'), (2, '/')], [(28, '+'), (28, '-'), (28, 'x'), (28, '/'), (2, '/'), (23, '')])
+    """
+    signs = "" if operator == "x" else OPERATORS if operator else LABELS[1:]
+    texts = [(number, other) for other in signs if other != operator]
+    if not operator and number % 10 == 8 and number > 10:
+        texts.append((number // 10, "/"))
+    return texts + [(other, operator) for other in numbers_like(number)]
 
 
 def is_numbered(sheet: Sheet, where: Where) -> bool:

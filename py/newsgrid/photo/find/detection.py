@@ -23,7 +23,8 @@ LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines
 WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
 MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
 ONE_SCALE = 1.3  # how many times longer some steps in a grid may be than others where several grids seem to be one
-LEAST_LINES = 0.5  # the least mean score of a grid's crossings; edges of something else look like fainter ones
+# the least mean score of a grid's crossings: edges of something else look like fainter ones, and a large grid of clear lines is seen well
+LEAST_LINES, MANY_CELLS = 0.5, 400
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
@@ -195,7 +196,9 @@ def has_lines(lattice: Lattice) -> bool:
 
 
 def may_be_grid(lattice: Lattice) -> bool:
-    """Whether a lattice may be a grid. On the worst photos of grids, the mean score of crossings is 0.55."""
+    """Whether a lattice may be a grid. On the worst photos of usual grids, the mean score of crossings is 0.6; of large ones, 0.8."""
+    if lattice.rows * lattice.cols > MANY_CELLS and not has_lines(lattice):
+        return False
     return lattice.bare or is_outline(lattice) or lattice.score >= LEAST_LINES * (lattice.rows + 1) * (lattice.cols + 1)
 
 
