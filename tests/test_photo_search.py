@@ -294,7 +294,7 @@ def test_what_may_be_no_puzzle_counts_only_with_one_solution(rows: int, cols: in
     assert search.is_any(Sheet("suguru", rows, cols), seen) == bare
 
 
-@pytest.mark.parametrize(("score", "read"), [(0.4, False), (0.6, True)])
+@pytest.mark.parametrize(("score", "read"), [(0.5, False), (0.65, True)])
 def test_a_grid_whose_lines_are_hardly_seen_is_read_only_if_a_person_says_what_it_is(
     score: float, read: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -290,7 +290,7 @@ class Review:
         if self.swapped and self.proof.open_doubts():
             return IF_RIGHT
         unread = self.proof.reading.read.get("unread") or {}
-        return IF_ALL if unread.get("cells") or unread.get("sides") else ""
+        return IF_ALL if any([bool(places) for places in unread.values()]) else ""
 
     def show_question(self) -> None:
         """Show the question at the cursor, with its place enlarged. If there is none, show how many places are not certain."""

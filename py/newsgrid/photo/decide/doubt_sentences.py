@@ -132,9 +132,18 @@ def left_out(puzzle: Found) -> str:
     places = [f"in {place_name(puzzle.sheet, cell)}" for cell in puzzle.ink.cells[:MOST_PLACES]]
     more = len(puzzle.ink.cells) - len(places)
     places += [f"in {more} more cell{'' if more == 1 else 's'}"] if more else []
+    places += [between(puzzle.sheet, *border) for border in puzzle.ink.borders[:MOST_PLACES]]
+    more = len(puzzle.ink.borders) - MOST_PLACES
+    places += [f"between {more} more pair{'' if more == 1 else 's'} of cells"] if more > 0 else []
     sides = [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
     places += sides if len(sides) < len(SIDES) else ["around the grid"]
     return UNREAD % " and ".join(places)
+
+
+def between(sheet: Sheet, cell: int, part: str) -> str:
+    """A border between two cells, in words."""
+    other = cell + (1 if part == "beside" else sheet.cols)
+    return f"between {place_name(sheet, cell)} and {place_name(sheet, other)}"
 
 
 def also(puzzle: Found) -> str:

@@ -24,7 +24,7 @@ WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the 
 MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
 ONE_SCALE = 1.3  # how many times longer some steps in a grid may be than others where several grids seem to be one
 # the least mean score of a grid's crossings: edges of something else look like fainter ones, and a large grid of clear lines is seen well
-LEAST_LINES, MANY_CELLS = 0.5, 400
+LEAST_LINES, MANY_CELLS = 0.6, 400
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
@@ -196,7 +196,7 @@ def has_lines(lattice: Lattice) -> bool:
 
 
 def may_be_grid(lattice: Lattice) -> bool:
-    """Whether a lattice may be a grid. On the worst photos of usual grids, the mean score of crossings is 0.6; of large ones, 0.8."""
+    """Whether a lattice may be a grid. On the worst photos of usual grids, the mean score of crossings is 0.65; of large ones, 0.8."""
     if lattice.rows * lattice.cols > MANY_CELLS and not has_lines(lattice):
         return False
     return lattice.bare or is_outline(lattice) or lattice.score >= LEAST_LINES * (lattice.rows + 1) * (lattice.cols + 1)
