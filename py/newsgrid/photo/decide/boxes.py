@@ -37,7 +37,11 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
             if boxes not in seen:
                 seen.append(boxes)
                 layouts.append((fits(boxes) - 0.1, boxes))
-    layouts.sort(key=lambda layout: -layout[0])
+    return with_clear_borders(sorted(layouts, key=lambda layout: -layout[0]), lines)
+
+
+def with_clear_borders(layouts: list[tuple[float, list[int]]], lines: Mapping[tuple[int, int], float]) -> list[tuple[float, list[int]]]:
+    """The layouts with all borders of the first one that read clear. lines: the probability of each border."""
     best = layouts[0][1]
     clear = [pair for pair, heavy in lines.items() if max(heavy, 1 - heavy) > CLEAR_BORDER and differ(best, pair) == (heavy > 0.5)]
     return [(fit, boxes) for fit, boxes in layouts if all(differ(boxes, pair) == differ(best, pair) for pair in clear)]
