@@ -30,9 +30,35 @@ SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in an
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
+    eyes = once(eyes)
     peaks = await crossings(eyes, LONG)
-    apart = await separate(eyes, peaks) or await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
-    return with_bare(await touching(eyes, most), apart)
+    apart = await separate(eyes, peaks)
+    seen = await touching(eyes, most)
+    if not apart and not (is_sure(seen) and has_lines(seen[0])):
+        apart = await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
+    return with_bare(seen, apart)
+
+
+class Once:
+    """Eyes with which the detector looks only once at a picture of each size and turn."""
+
+    def __init__(self, eyes: Any) -> None:
+        self.eyes = eyes
+        self.known: dict[tuple[int, int, float], Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.eyes, name)
+
+    async def detected(self, width: int, height: int, turn: float) -> Any:
+        """The detector's output for the picture, scaled to this size and turned left by some degrees."""
+        place = (width, height, turn)
+        if place not in self.known:
+            self.known[place] = await answered(self.eyes.detect(self.eyes.raster(*place)))
+        return self.known[place]
+
+
+def once(eyes: Any) -> Once:
+    return eyes if isinstance(eyes, Once) else Once(eyes)
 
 
 async def touching(eyes: Any, most: int) -> list[Lattice]:
@@ -150,7 +176,7 @@ async def crossings(eyes: Any, long: int) -> list[Peak]:
     """The crossings that the detector sees in the picture, scaled to `long` pixels."""
     scale = long / max(eyes.width, eyes.height)
     width, height = (max(64, round(side * scale / 32) * 32) for side in (eyes.width, eyes.height))
-    rows, _ = await answered(eyes.detect(eyes.raster(width, height, 0.0)))
+    rows, _ = await once(eyes).detected(width, height, 0.0)
     across, down = eyes.width / width, eyes.height / height
     return [
         Peak(row[0] * across, row[1] * down, row[2], (row[3] * across, row[4] * down), (row[5] * across, row[6] * down)) for row in rows
@@ -164,7 +190,7 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
     wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
     scale = long / max(wide, high)
     width, height = (max(64, round(side * scale / 32) * 32) for side in (wide, high))
-    rows, mask = await answered(eyes.detect(eyes.raster(width, height, turn)))
+    rows, mask = await once(eyes).detected(width, height, turn)
     peaks = [Peak(row[0], row[1], row[2], (row[3], row[4]), (row[5], row[6])) for row in rows]
 
     def inside(x: float, y: float) -> float:
