@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from newsgrid.engine.solve.search import UNIQUE, run
-from newsgrid.photo.decide import alike, requests, revision
+from newsgrid.photo.decide import alike, likes, requests, revision
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL
 from newsgrid.photo.decide.drafts import LABELS, Draft, Where
 from newsgrid.puzzle import areas, formats
@@ -72,6 +72,11 @@ def test_where_more_than_eight_places_are_wrong_nothing_is_changed() -> None:
     assert run(requests.mended(revision.text_of(draft), to_data(draft.filled((0,) * len(draft.spots)))))["sheet"] is None
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("8", "/"), ("", "/"), ("-", "/"), ("", "x")])
+def test_a_sign_that_is_faint_or_looks_like_an_eight_is_found(wrong: str, right: str) -> None:
+    assert (2, right) in likes.texts_like(int("2" + wrong.strip("-")), wrong.strip("8"))
+
+
 @pytest.mark.parametrize(("number", "others"), [(16, [76, 10, 18]), (10, [70, 16]), (3, [8]), (5, []), (71, [11, 77])])
 def test_digits_that_look_alike(number: int, others: list[int]) -> None:
-    assert alike.numbers_like(number) == others
+    assert likes.numbers_like(number) == others

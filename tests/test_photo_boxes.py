@@ -15,11 +15,14 @@ from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, cells_of, nothing
 
 
-def with_lines(parts: Sequence[int], cols: int, cells: Sequence[Cell], unsure: Collection[tuple[int, int]] = ()) -> list[Cell]:
-    """These cells with heavy lines between boxes. unsure: pairs of cells between which the line is barely visible, or may be one."""
+def with_lines(
+    parts: Sequence[int], cols: int, cells: Sequence[Cell], unsure: Collection[tuple[int, int]] = (), clear: float = 0.95
+) -> list[Cell]:
+    """These cells with heavy lines between boxes. unsure: pairs of cells between which the line is barely visible, or may be one; clear: how clear the
+    other lines are."""
     lines: list[dict[int, float]] = [{} for _ in cells]
     for cell, other, side, opposite in borders(len(cells), cols):
-        chance = 0.5 if (cell, other) in unsure else 0.95 if parts[cell] != parts[other] else 0.05
+        chance = 0.5 if (cell, other) in unsure else clear if parts[cell] != parts[other] else 1 - clear
         lines[cell][side] = lines[other][opposite] = chance
     bits = [[its.get(bit - signs.HEAVY, chance) for bit, chance in enumerate(cell.bits)] for cell, its in zip(cells, lines, strict=True)]
     return [Cell(cell.values, its) for cell, its in zip(cells, bits, strict=True)]
@@ -43,6 +46,12 @@ JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
 
 def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
     assert boxes_of(with_lines(JIGSAW, 4, cells_of(Sheet("sudoku", 4, 4)))) == areas.renumbered(JIGSAW)
+
+
+def test_no_border_is_moved_that_reads_clear() -> None:
+    cells = cells_of(Sheet("sudoku", 4, 4))
+    assert len(boxes.layouts_of(4, with_lines(JIGSAW, 4, cells, clear=0.8))) > 1
+    assert [layout for _, layout in boxes.layouts_of(4, with_lines(JIGSAW, 4, cells, clear=0.999))] == [areas.renumbered(JIGSAW)]
 
 
 def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:

@@ -16,6 +16,7 @@ from newsgrid.photo import native, signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import doubt_sentences, others, reading, refusals
 from newsgrid.photo.find import detection
+from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import PUZZLE, square_lattice
@@ -191,6 +192,18 @@ def test_clear_digits_that_make_no_sudoku_are_not_called_misread(capsys: pytest.
     wrong.givens = [1 + cell % 4 for cell in range(81)]
     shown(MadeUp(wrong))
     assert "The digits are read, but this is no Sudoku: which kind is it?" in ran(capsys, "any.jpg")[2]
+
+
+def test_without_an_answer_digits_like_those_that_were_read_are_tried(capsys: pytest.CaptureFixture[str], shown: Any) -> None:
+    right = read(PUZZLE)
+    cell = right.givens.index(1)
+    shown(MadeUp(read(PUZZLE), {cell: {7: 0.99999999}}))
+    code, out, err = ran(capsys, "any.jpg")
+    assert (code, read(out).givens) == (0, right.givens)
+    assert err.splitlines() == [
+        messages.TRYING,
+        f"r{cell // 9 + 1}c{cell % 9 + 1}: 1, although 7 (100%) looked more likely: as first read, the puzzle has no solution.",
+    ]
 
 
 class Dark(MadeUp):

@@ -8,7 +8,7 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import others
-from newsgrid.photo.decide.doubt_sentences import missing
+from newsgrid.photo.decide.doubt_sentences import SO_FAR, STATUS, missing, verdict
 from newsgrid.photo.decide.ink import Ink, ink_of
 from newsgrid.photo.decide.reading import read_first
 from newsgrid.photo.decide.result import Found
@@ -31,6 +31,9 @@ class Bare:
 
     def tones(self, raster: None, quads: list[object]) -> list[list[float]]:
         return [[1.0, *[BLANK] * 3, *[0.0] * 3]] * len(quads)
+
+    def marks(self, raster: None, quads: list[object], windows: object) -> list[list[float]]:
+        return [[-0.001] + [-9.0] * (len(signs.MARKS) - 1)] * len(quads)
 
 
 def page(around: str = "") -> tuple[object, object]:
@@ -78,6 +81,25 @@ def test_words_beside_a_sudoku_are_no_clues(around: str) -> None:
     assert not any("was not read" in sentence for sentence in missing(found))
 
 
+@pytest.mark.parametrize(("what", "said"), [
+    ("dot", "Something between r3c4 and r4c4 was not read, so look whether the puzzle needs it."),
+    ("circle", "Something in r3c2 was not read, so look whether the puzzle needs it."),
+    ("small", "Something in r3c2 was not read, so look whether the puzzle needs it."),
+])  # fmt: skip
+def test_a_sign_between_cells_or_beside_a_digit_is_not_dropped_in_silence(what: str, said: str) -> None:
+    picture, pen = page()
+    x, y = LEFT + 1.5 * SIDE, LEFT + 2.5 * SIDE
+    if what == "dot":
+        pen.circle((LEFT + 3.5 * SIDE, LEFT + 3 * SIDE), 7, "black")
+    elif what == "circle":
+        pen.circle((x, y), 20, None, "black", 2)
+    else:
+        pen.text((x - 0.45 * SIDE, y - 0.45 * SIDE), "12", "black", ImageFont.load_default(12))
+    found = read_first(screens.Eyes(picture))
+    assert found is not None and (found.sheet.givens, found.status) == (GIVENS, UNIQUE)
+    assert said in missing(found) and verdict(found) == SO_FAR
+
+
 def with_tones(cells: list[Cell], inked: set[int]) -> list[Cell]:
     """The cells, with ink in some of them."""
     return [
@@ -99,15 +121,16 @@ def test_ink_in_a_cell_that_was_read_as_empty_is_named() -> None:
     filled = {cell for cell, value in enumerate(GIVENS) if value}
     assert ink_with(filled)[1] == Ink([], [], len(filled))
     found, ink = ink_with({*filled, EMPTY})
-    assert ink == Ink([EMPTY], [], len(filled) + 1)
+    assert ink == Ink([EMPTY], [], len(filled) + 1, [], 1)
     assert "Something in r1c3 was not read, so look whether the puzzle needs it." in missing(found)
-    assert found.data()["unread"] == {"cells": [[1, 3]], "sides": []}
+    assert (verdict(found_of(*read_from(puzzle_seen()))), verdict(found)) == (STATUS[UNIQUE], SO_FAR)
+    assert found.data()["unread"] == {"cells": [[1, 3]], "sides": [], "borders": []}
 
 
 def test_a_reading_that_explains_less_than_seven_tenths_of_the_ink_is_no_puzzle() -> None:
-    found, ink = ink_with(set(range(81)))
-    assert ink.share < others.LEAST_EXPLAINED and others.refusal(found)
-    found.ink = Ink([EMPTY], [], 30)
+    found, _ = ink_with(set(range(81)))
+    assert found.explains_little and others.refusal(found)
+    found.ink = Ink([EMPTY], [], 30, blank=1)
     assert not others.refusal(found)
 
 

@@ -1,6 +1,7 @@
 """What does the page ask of the reader, and what does it get: grids between corners that a person set, and work whose nets do not answer at once?"""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,8 @@ def test_a_grid_is_laid_between_four_corners() -> None:
     assert (lattice.rows, lattice.cols, lattice.share_seen) == (9, 9, 1.0)
     assert lattice.corners[3][4] == pytest.approx((50, 50), abs=0.1)
     assert requests.data_of(lattice) == grid
+    apart = replace(lattice, bare=True, inset=0.6)
+    assert requests.lattice_of(requests.data_of(apart)).inset == 0.6
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ from newsgrid.photo.decide.ink import Ink
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.puzzle.sheet import Sheet
@@ -145,11 +144,7 @@ def test_a_grid_that_makes_no_puzzle_gives_way_to_one_whose_cells_are_no_smaller
 ) -> None:
     puzzles = [puzzle(Sheet("sudoku", 9, 9), its, square_lattice(cell, 9, 9)) for cell, its in ((30, status), (side, UNIQUE))]
 
-    async def read_grids(*asked: object) -> list[Found]:
-        return puzzles
-
-    monkeypatch.setattr(reading, "read_grids", read_grids)
-    assert reading.read_first(None) is puzzles[chosen]
+    assert reading.best_of(puzzles) is puzzles[chosen]
 
 
 @pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
@@ -159,16 +154,12 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
     """The first of two grids has one solution only with a reading that costs so much."""
     grids = [square_lattice(40, 9, 9), square_lattice(30, 9, 9)]
 
-    async def found(eyes: object) -> list[Lattice]:
-        return grids
-
     async def read_one(eyes: object, lattice: Lattice, *more: object) -> Found:
         draft, settled = settled_at("sudoku", lattice, cost, lattice is grids[0])
         return Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
-    monkeypatch.setattr(detection, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)
-    puzzles = at_once(reading.read_grids(None, None, 1))
+    puzzles = at_once(reading.read_grids(None, grids, None, 1))
     assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
 
 
@@ -301,3 +292,22 @@ def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
 )
 def test_what_may_be_no_puzzle_counts_only_with_one_solution(rows: int, cols: int, seen: Features, bare: bool) -> None:
     assert search.is_any(Sheet("suguru", rows, cols), seen) == bare
+
+
+@pytest.mark.parametrize(("score", "read"), [(0.5, False), (0.65, True)])
+def test_a_grid_whose_lines_are_hardly_seen_is_read_only_if_a_person_says_what_it_is(
+    score: float, read: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lattice = square_lattice(30, 9, 9)
+    lattice.seen = [[score] * 10 for _ in range(10)]
+    tried = read_windows(monkeypatch, lambda _: None, [cell_of({signs.EMPTY: 0.99})])
+    eyes = SimpleNamespace(width=900, height=900, inverted=False)
+
+    async def one_way(*_: object) -> list[object]:
+        return [eyes]
+
+    monkeypatch.setattr(search, "ways_to_see", one_way)
+    for kind, fixed, expected in ((None, False, read), ("sudoku", False, True), (None, True, True)):
+        tried.clear()
+        at_once(search.read_one(eyes, lattice, kind, lambda _: None, fixed=fixed))
+        assert bool(tried) is expected

@@ -817,6 +817,16 @@ def test_without_an_answer_signs_and_digits_like_those_that_were_read_are_tried(
     one_answer(desk)
 
 
+def test_one_answer_is_not_proved_where_something_was_not_read(photo: Any, desk: Desk) -> None:
+    draft = sudoku_read(formats.read(SUDOKU).givens)
+    read = seen(draft, Settled((0,) * len(draft.spots), UNIQUE))
+    photo({**read, "unread": {"cells": [[1, 3]], "sides": []}})
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, if nothing more belongs to the puzzle.")
+    desk.do("mode-fill")  # whoever uses the puzzle has looked
+    desk.do("mode-set")
+    one_answer(desk)
+
+
 def test_trying_others_can_be_stopped(photo: Any, desk: Desk) -> None:
     draft = sudoku_read([1 + at % 4 if value else 0 for at, value in enumerate(formats.read(SUDOKU).givens)])
     read = draft.filled((0,) * len(draft.spots)).givens

@@ -164,6 +164,7 @@ PHOTO_NAME = Message("photo-name", "width height grid", None, Record("named", "k
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", {"board": ""}, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
 PHOTO_MEND = Message("photo-mend", "readings sheet", None, Record("settled", "sheet doubts"))
+TRYING = "No answer so far: trying signs and digits that look alike."  # what is said meanwhile
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (

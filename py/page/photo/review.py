@@ -47,7 +47,7 @@ DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # the words on the button that ends typing in
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
 ODD = "The digits are read, but this is no %s."
-TRYING = "No answer so far: trying signs and digits that look alike."
+IF_RIGHT, IF_ALL = "what is asked about is right", "nothing more belongs to the puzzle"
 TYPE = "Type it in"
 WHICH, CHOOSE = "Which kind is it?", "Choose the kind"
 ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
@@ -263,7 +263,7 @@ class Review:
         """Show the question, and what is known about the reading."""
         proof, sheet = self.proof, self.session.sheet
         self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
-        self.session.keep(SUPPOSED, ALWAYS, self.swapped and bool(proof.open_doubts()))
+        self.session.keep(SUPPOSED, ALWAYS, self.supposed())
         marks = proof.marks()
         dom.fill("photo-marks", marks)
         outside = beside.place_of(self.session.hand)
@@ -284,6 +284,13 @@ class Review:
         dom.by_id("photo-kind-read").value = sheet.kind
         dom.show("photo-cross-label", may_be_crossed(sheet))
         dom.by_id("photo-cross").checked = bool(sheet.options.get("diagonals"))
+
+    def supposed(self) -> str:
+        """On what one answer depends: on what is asked about, where clear print was read otherwise, or on ink that was not read."""
+        if self.swapped and self.proof.open_doubts():
+            return IF_RIGHT
+        unread = self.proof.reading.read.get("unread") or {}
+        return IF_ALL if any([bool(places) for places in unread.values()]) else ""
 
     def show_question(self) -> None:
         """Show the question at the cursor, with its place enlarged. If there is none, show how many places are not certain."""
@@ -345,7 +352,7 @@ class Review:
         titles = [(name, kinds.title_of(name)) for name in others] if asks else []
         asked = ASK_ALSO % kinds.title_of(sheet.kind) if also else ASK
         odd = self.is_odd()
-        also_more = pieces.trying(TRYING) if self.trying else pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles)
+        also_more = pieces.trying(messages.TRYING) if self.trying else pieces.choose_kind(CHOOSE) if odd else pieces.also(asked, titles)
         dom.fill("photo-also", also_more)
         dom.show("photo-also", odd or bool(titles or self.trying))
 

@@ -52,7 +52,7 @@ class VerdictLine:
                     session.kept(COUNTED),
                     self.requests.worker == READY,
                     session.kept(DOUBTED, ()),
-                    session.kept(SUPPOSED, False),
+                    session.kept(SUPPOSED, ""),
                 )
             )
         if verdict is None and self.verdict is None:

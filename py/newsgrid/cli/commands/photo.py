@@ -10,7 +10,7 @@ from newsgrid.cli.sources import BadInput
 from newsgrid.engine.compile import KINDS, title_of
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
 from newsgrid.export import html
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import formats, messages
 from newsgrid.puzzle.draw.svg import Marks, svg_file
 from newsgrid.puzzle.sheet import Sheet
 
@@ -34,16 +34,19 @@ def main(options: argparse.Namespace) -> int:
 
     try:
         eyes = native.open_picture(options.image)
-        puzzles = reading.read_all(eyes, options.kind) if options.all else [*filter(None, [reading.read_first(eyes, options.kind)])]
+        puzzles, why_none = reading.read_picture(eyes, options.kind, options.all)
     except (native.NoPicture, native.NoReader) as error:
         raise BadInput(f"{options.image}: {error}" if isinstance(error, native.NoPicture) else str(error)) from error
     except OSError as error:
         raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
     if not puzzles:
-        say(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}")
+        say(f"{options.image}: no puzzle was found. {why_none}")
         return NOT_DECIDED
     if options.format == "svg" and len(puzzles) > 1:
         raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or choose html.")
+    if any(puzzle.status == UNSAT for puzzle in puzzles):
+        say(messages.TRYING)
+        puzzles = [reading.with_likes(puzzle) if puzzle.status == UNSAT else puzzle for puzzle in puzzles]
     report_photo(options.format, puzzles, options.all)
     if any(puzzle.status == UNKNOWN for puzzle in puzzles):
         return NOT_DECIDED

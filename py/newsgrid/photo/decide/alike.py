@@ -17,12 +17,10 @@ from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import UNIQUE, UNSAT, Progress, Result, Steps, solve_in_slices
-from newsgrid.photo.decide.drafts import LABELS, Draft, Where, is_outside, ways_of
+from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Choice, Settled, Spot
-from newsgrid.photo.decide.printed_spots import is_possible
+from newsgrid.photo.decide.likes import other_values
 from newsgrid.photo.thresholds import TWENTY_TO_ONE
-from newsgrid.puzzle import areas, kinds
-from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -32,49 +30,6 @@ SECONDS = 5.0  # the time limit
 MOST_CHANGED = 8  # the most places that are changed together
 MOST_JUDGED = 12  # the most choices with equally many changes of which it is found out whether they have one solution
 MOST_CLAUSES = 300_000
-ALIKE = ("17", "38", "06", "68")  # digits that are taken for each other
-OPERATORS = "+-/"  # signs that are taken for each other: a ÷ without its dots, a + without its upright
-
-
-def other_values(sheet: Sheet, where: Where, value: int) -> list[int]:
-    """The readings of a place that look like this one."""
-    if where.part == "label":
-        number, operator = value // 8, LABELS[value % 8].strip()
-        count = len(areas.cage_cells(sheet)[sheet.cages[where.cell]])
-        signed = [(number, other) for other in OPERATORS if operator in OPERATORS and operator]
-        texts = [*signed, *((other, operator) for other in numbers_like(number))]
-        fitting = [(other, sign) for other, sign in texts if is_possible(other, sign, count, sheet.rows)]
-        return [8 * other + LABELS.index(sign or " ") for other, sign in fitting if (other, sign) != (number, operator)]
-    if where.part == "given":
-        return [other for other in numbers_like(value) if 0 < other <= sheet.values]
-    if where.part in ("across", "down", "total"):
-        return [other for other in numbers_like(value) if other]
-    if is_numbered(sheet, where):
-        return [other + 1 for other in numbers_like(value - 1)]
-    return []
-
-
-def is_numbered(sheet: Sheet, where: Where) -> bool:
-    """Whether a place holds a number in a cell or beside the grid, and nothing else."""
-    kind = kinds.of(sheet)
-    if where.part == "clue":
-        return kind.spots[0].field is not None and not ways_of(kind.spots[0])
-    return is_outside(where.part) and kind.text.form != LISTS and not kind.look.glyphs
-
-
-def numbers_like(number: int) -> list[int]:
-    """The numbers with one digit that looks like this number's.
-
-    >>> numbers_like(16), numbers_like(5)
-    ([76, 10, 18], [])
-    """
-    digits, found = str(number), []
-    for at, digit in enumerate(digits):
-        for pair in ALIKE:
-            if digit in pair:
-                other = digits[:at] + pair[1 - pair.index(digit)] + digits[at + 1 :]
-                found += [int(other)] if other[0] != "0" else []
-    return found
 
 
 def widened(draft: Draft) -> tuple[Draft, list[int]]:
@@ -161,7 +116,7 @@ class Swaps:
 
     def begun(self, end: float) -> Steps[bool]:
         """Make the formula and have z3 read it. Returns whether it is not too large, and there is time."""
-        base = model_of(self.draft_with({}).filled(self.first({})))
+        base = model_of(self.sheet_with({}))
         masks = all_masks(base)
         formula = Formula(masks)
         formula.most = MOST_CLAUSES
@@ -171,44 +126,43 @@ class Swaps:
             formula.add_cells(sorted(base.cells))
             encode(formula, base, base.rules)
             for spot in self.several:
-                self.changed[spot] = formula.new()
-                for number in range(len(self.draft.spots[spot].readings)):
-                    self.reading[spot, number] = formula.new()
-                    formula.guarded_by([self.reading[spot, number]])
-                    encode(formula, base, self.rules_of(base, spot, number))
-                    formula.guarded_by([])
-                others = [self.reading[spot, number] for number in range(1, len(self.draft.spots[spot].readings))]
-                formula.add([self.changed[spot], self.reading[spot, 0]])
-                formula.add([-self.changed[spot], *others])
+                self.add_spot(formula, base, spot)
                 yield Progress()
                 if time.perf_counter() > end:
                     return False
         except TooLarge:
             return False
-        self.count(formula)
+        self.limit_changes(formula)
         from newsgrid.engine.solve.z3_engine import Engine  # loads slowly, and is seldom needed
 
         self.engine = Engine(formula.dimacs(), formula)
         return True
 
-    def first(self, chosen: dict[int, int]) -> Choice:
-        """The first readings of the spots that are left by `draft_with`, or the chosen ones."""
-        kept = [number for number in range(len(self.draft.spots)) if number not in self.several or number in chosen]
-        return tuple(chosen.get(number, 0) for number in kept)
-
-    def draft_with(self, chosen: dict[int, int]) -> Draft:
-        """The draft without the spots that have several readings, except those that are chosen."""
+    def sheet_with(self, chosen: dict[int, int]) -> Sheet:
+        """The sheet with the chosen readings, {spot: reading}, and the first ones of the spots that have only one; nothing in the others."""
         kept = [number for number in range(len(self.draft.spots)) if number not in self.several or number in chosen]
         spots, places, chances = ([its[number] for number in kept] for its in (self.draft.spots, self.draft.places, self.draft.chances))
-        return replace(self.draft, spots=spots, places=places, chances=chances)  # type: ignore[arg-type]
+        part = replace(self.draft, spots=spots, places=places, chances=chances)  # type: ignore[arg-type]
+        return part.filled(tuple(chosen.get(number, 0) for number in kept))
 
     def rules_of(self, base: Model, spot: int, number: int) -> list[Rule]:
         """The rules that one reading adds to the puzzle."""
-        chosen = {spot: number}
         known = set(base.rules)
-        return [rule for rule in model_of(self.draft_with(chosen).filled(self.first(chosen))).rules if rule not in known]
+        return [rule for rule in model_of(self.sheet_with({spot: number})).rules if rule not in known]
 
-    def count(self, formula: Formula) -> None:
+    def add_spot(self, formula: Formula, base: Model, spot: int) -> None:
+        """Add the rules of each reading of a spot, which hold if the reading applies. Another than the first applies only if the spot is changed."""
+        self.changed[spot] = formula.new()
+        for number in range(len(self.draft.spots[spot].readings)):
+            self.reading[spot, number] = formula.new()
+            formula.guarded_by([self.reading[spot, number]])
+            encode(formula, base, self.rules_of(base, spot, number))
+            formula.guarded_by([])
+        others = [self.reading[spot, number] for number in range(1, len(self.draft.spots[spot].readings))]
+        formula.add([self.changed[spot], self.reading[spot, 0]])
+        formula.add([-self.changed[spot], *others])
+
+    def limit_changes(self, formula: Formula) -> None:
         """Add the variables that limit the number of changes (a sequential counter)."""
         before: list[int] = []  # for each number, whether more than that many of the spots so far are changed
         for changed in self.changed.values():

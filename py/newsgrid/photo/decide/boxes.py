@@ -9,11 +9,15 @@ from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import cells_of, connected, renumbered
 
+CLEAR_BORDER = 0.99  # the least probability at which a border between two cells is not moved
 MOST_EXCHANGED = 12  # the most rows of a jigsaw in which cells are exchanged between boxes, since this takes long
 
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
-    """[(fit in nats, boxes)], the best first: boxes of all rectangular shapes, and the areas that heavy lines enclose."""
+    """[(fit in nats, boxes)], the best first: boxes of all rectangular shapes, and the areas that heavy lines enclose.
+
+    Others than the best contradict no border that reads clear and that the best agrees with.
+    """
     lines = heavy_between(cells, size)
     likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
 
@@ -33,7 +37,19 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
             if boxes not in seen:
                 seen.append(boxes)
                 layouts.append((fits(boxes) - 0.1, boxes))
-    return sorted(layouts, key=lambda layout: -layout[0])
+    return with_clear_borders(sorted(layouts, key=lambda layout: -layout[0]), lines)
+
+
+def with_clear_borders(layouts: list[tuple[float, list[int]]], lines: Mapping[tuple[int, int], float]) -> list[tuple[float, list[int]]]:
+    """The layouts with all borders of the first one that read clear. lines: the probability of each border."""
+    best = layouts[0][1]
+    clear = [pair for pair, heavy in lines.items() if max(heavy, 1 - heavy) > CLEAR_BORDER and differ(best, pair) == (heavy > 0.5)]
+    return [(fit, boxes) for fit, boxes in layouts if all(differ(boxes, pair) == differ(best, pair) for pair in clear)]
+
+
+def differ(boxes: Sequence[int], pair: tuple[int, int]) -> bool:
+    """Whether two cells are in different boxes."""
+    return boxes[pair[0]] != boxes[pair[1]]
 
 
 def clipped(chance: float) -> float:

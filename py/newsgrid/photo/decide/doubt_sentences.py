@@ -16,6 +16,7 @@ STATUS = {
     UNSAT: "It has no solution, so a doubtful place is misread.",
     UNKNOWN: "There was no time to find out whether it has exactly one solution.",
 }
+SO_FAR = "It has exactly one solution if nothing more belongs to the puzzle."
 OTHER_KIND = "The digits are read, but this is no %s: which kind is it?"
 CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
 DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
@@ -82,7 +83,10 @@ def line_words(text: str) -> str:
 
 
 def verdict(puzzle: Found) -> str:
-    """Whether a puzzle has one solution. If it has none, though nothing is doubtful, nothing is called misread: the kind may be another one."""
+    """Whether a puzzle has one solution, as far as it was read. If it has none, though nothing is doubtful, nothing is called misread: the kind may be
+    another one."""
+    if puzzle.status == UNIQUE and puzzle.unread:
+        return SO_FAR
     if puzzle.status != UNSAT or puzzle.doubts:
         return STATUS[puzzle.status]
     return OTHER_KIND % kinds.of(puzzle.sheet).title if is_other_kind(puzzle) else "It has no solution."
@@ -128,9 +132,18 @@ def left_out(puzzle: Found) -> str:
     places = [f"in {place_name(puzzle.sheet, cell)}" for cell in puzzle.ink.cells[:MOST_PLACES]]
     more = len(puzzle.ink.cells) - len(places)
     places += [f"in {more} more cell{'' if more == 1 else 's'}"] if more else []
+    places += [between(puzzle.sheet, *border) for border in puzzle.ink.borders[:MOST_PLACES]]
+    more = len(puzzle.ink.borders) - MOST_PLACES
+    places += [f"between {more} more pair{'' if more == 1 else 's'} of cells"] if more > 0 else []
     sides = [f"{AROUND[side]} the grid" for side in puzzle.ink.sides]
     places += sides if len(sides) < len(SIDES) else ["around the grid"]
     return UNREAD % " and ".join(places)
+
+
+def between(sheet: Sheet, cell: int, part: str) -> str:
+    """A border between two cells, in words."""
+    other = cell + (1 if part == "beside" else sheet.cols)
+    return f"between {place_name(sheet, cell)} and {place_name(sheet, other)}"
 
 
 def also(puzzle: Found) -> str:

@@ -1,5 +1,10 @@
-"""Accounts for the ink in a grid and around it: what is neither explained by what was read nor blank is a place that was not read."""
+"""Accounts for the ink in a grid and around it: what is neither explained by what was read nor blank is a place that was not read.
 
+Three looks find the pieces: how dark each cell and each square around the grid is, which of the signs that puzzles have stand between cells and around
+digits, and small text in the corners of cells with a digit.
+"""
+
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,8 +13,9 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import FAINTEST, Cell, Sight, is_seen, median, quad_beside, scaled_for, tones_of
-from newsgrid.photo.read.printed_marks import SIDES
-from newsgrid.photo.thresholds import NO_ACCIDENT
+from newsgrid.photo.read.printed_marks import BESIDE, SIDES, between_cells
+from newsgrid.photo.read.texts import signs_in
+from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT, SURE
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.sheet import Sheet
 
@@ -20,27 +26,33 @@ FURTHER = 2.0  # how far off there is nothing more beyond such numbers, as there
 LEAST_SIDES = 2  # the fewest sides with clues: a headline or a row of an app's keys may stand at one
 LEAST_BESIDE = 0.6  # the least share of squares beyond a side with ink, and of gaps between and places further off without any, for clues
 
+# the signs that may stand on a border between cells, and those that may stand around a digit; heavy lines look like bars
+ON_BORDERS, AROUND_DIGITS = ("<", ">", "^", "v", "white", "black"), ("white", "black", "square", "circle")
+
 Contrasts = list[float]
+Border = tuple[int, str]
 
 
 @dataclass
 class Ink:
-    """cells: the cells in which something was not read; sides: the sides beyond which something stands at each row or column that was not
-    read; inked: how many cells hold ink."""
+    """cells: the cells in which something was not read; borders: the borders with a sign that was not read, as from `between_cells`; sides: the sides
+    beyond which something stands at each row or column that was not read; inked: how many cells hold ink."""
 
     cells: list[int] = field(default_factory=list)
     sides: list[str] = field(default_factory=list)
     inked: int = 0
+    borders: list[Border] = field(default_factory=list)
+    blank: int = 0  # how many of the cells were read as empty
 
     @property
     def share(self) -> float:
         """The share of the cells with ink whose ink is explained."""
-        return 1 - len(self.cells) / self.inked if self.inked else 1.0
+        return 1 - self.blank / self.inked if self.inked else 1.0
 
     @property
     def unread(self) -> int:
         """In how many places something was not read. A side counts as one place."""
-        return len(self.cells) + len(self.sides)
+        return len(self.cells) + len(self.borders) + len(self.sides)
 
 
 async def ink_of(eyes: Any, lattice: Lattice, cells: list[Cell | None], draft: Draft, sheet: Sheet) -> Ink:
@@ -55,7 +67,33 @@ async def ink_of(eyes: Any, lattice: Lattice, cells: list[Cell | None], draft: D
     raster, scale = scaled_for(eyes, lattice)
     sight = Sight(lattice, list(cells), raster, scale, [])
     sides = [] if has_clues_around(sheet) else [side for side in SIDES if await has_clues_at(eyes, sight, side, least)]
-    return Ink(sorted(inked - filled), sides if len(sides) >= LEAST_SIDES else [], len(inked))
+    borders, beside_digits = ([], set()) if draft.marked else await strange_signs(eyes, sight, sheet)
+    sides = sides if len(sides) >= LEAST_SIDES else []
+    return Ink(sorted(inked - filled | beside_digits), sides, len(inked), borders, len(inked - filled))
+
+
+async def strange_signs(eyes: Any, sight: Sight, sheet: Sheet) -> tuple[list[Border], set[int]]:
+    """(the borders on which signs stand, the cells with a digit in a circle or with small text in its corner), on a sheet of a kind that has none."""
+    places, squares = between_cells(sight)
+    plain = {cell for cell, seen in enumerate(sight.cells) if seen is not None and not (sheet.blocks[cell] or sheet.dark[cell])}
+    asked = [
+        (place, square)
+        for place, square in zip(places, squares, strict=True)
+        if {place[0], place[0] + (1 if place[1] == BESIDE else sheet.cols)} <= plain
+    ]
+    read = await signs_in(eyes, sight, [square for _, square in asked])
+    borders = [place for (place, _), chances in zip(asked, read, strict=True) if chance_of(chances, ON_BORDERS) > SURE]
+    digits = sorted(cell for cell in plain if sheet.givens[cell])
+    read = await signs_in(eyes, sight, [sight.quad(cell) for cell in digits])
+    beside = {cell for cell, chances in zip(digits, read, strict=True) if chance_of(chances, AROUND_DIGITS) > SURE}
+    if not any(sheet.cages):
+        beside |= {cell for cell in digits if (seen := sight.cells[cell]) is not None and seen.bits[signs.TOTAL] > CLEAR}
+    return borders, beside
+
+
+def chance_of(chances: Sequence[float], marks: Sequence[str]) -> float:
+    """The probability of one of some signs.MARKS."""
+    return sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks)
 
 
 def contrast_of(tones: Sequence[float]) -> float:

@@ -23,7 +23,6 @@ LEAST_BLACK = 0.1  # the least share of black cells in a crossword
 LEAST_NUMBERED = 0.1  # the least share of a crossword's cells with numbers in their corners
 MOST_FOREIGN = 0.2  # the largest share of a puzzle's signs that are misread as signs it can't have
 MOST_FULL, MOST_DOUBTFUL = 0.8, 0.2  # the shares of cells with digits, and of doubtful digits, above which a grid is a table
-LEAST_EXPLAINED = 0.7  # the least share of cells with ink whose ink is explained
 LEAST_READ = 0.1  # the least share of a puzzle's cells with digits
 
 
@@ -77,7 +76,7 @@ def refusal(puzzle: Found) -> str:
     sheet, draft, is_sure = puzzle.sheet, puzzle.draft, puzzle.status == UNIQUE
     read = sum(spot.readings[0] > 0 for spot in draft.spots)
     unreadable = len(puzzle.doubts) > max(read, 1) / 2
-    if puzzle.ink is not None and puzzle.ink.share < LEAST_EXPLAINED:
+    if puzzle.explains_little:
         return sentence("")
     if (not is_sure and puzzle.lattice.bare) or (unreadable and is_misread(puzzle)):
         return sentence("")

@@ -13,9 +13,13 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import see
 from newsgrid.photo.read.polarity import ways_to_see
 
+NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
+
 
 async def why_not(eyes: Any, lattice: Lattice, kind: str | None) -> str:
     """Why there is no puzzle in a grid, in a sentence or two."""
+    if kind is None and not detection.may_be_grid(lattice):
+        return NO_GRID
     if lattice.rows * lattice.cols > MOST_CELLS:
         return others.sentence(others.PAPER)
     likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))

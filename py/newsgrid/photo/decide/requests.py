@@ -86,7 +86,7 @@ def table(numbers: Sequence[Any], sizes: Sequence[int]) -> list[list[Any]]:
 async def grids(width: int, height: int, ask: Ask) -> Data:
     """The grids in a picture, the best seen first."""
     lattices = await detection.grids(Eyes(width, height, ask))
-    return {"grids": [data_of(lattice) for lattice in lattices]}
+    return {"grids": [data_of(lattice) for lattice in [*filter(detection.may_be_grid, lattices)] or lattices]}
 
 
 async def likely_kind(width: int, height: int, ask: Ask, grid: Data) -> Data:
@@ -181,6 +181,7 @@ def data_of(lattice: Lattice) -> Data:
         "share": round(lattice.share_seen, 3),
         "side": round(lattice.side(), 1),
         "bare": int(lattice.bare),
+        "inset": round(lattice.inset, 3),
     }
 
 
@@ -189,4 +190,4 @@ def lattice_of(data: Data) -> Lattice:
     there = [[bool(value) for value in line] for line in data["there"]]
     seen = [[float(value) for value in line] for line in data["seen"]]
     strays = {(int(row), int(col)): (float(x), float(y)) for row, col, x, y in data.get("strays", ())}
-    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays, bool(data.get("bare")))
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays, bool(data.get("bare")), float(data.get("inset", 1.0)))

@@ -1,6 +1,7 @@
 """A puzzle that was found in a picture, and how good it is."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.exchange.answer import rows_of
@@ -10,10 +11,11 @@ from newsgrid.photo.decide.ink import Ink
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import TWENTY_TO_ONE
+from newsgrid.photo.thresholds import NO_ACCIDENT, TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
+LEAST_EXPLAINED = 0.7  # the least share of cells with ink whose ink is explained
 DIGITS_A_CHANGE = 30  # in a clear puzzle, one of this many digits may differ from its likeliest reading
 
 
@@ -39,6 +41,17 @@ class Found:
     def unread(self) -> int:
         """In how many places something was not read."""
         return self.ink.unread if self.ink is not None else 0
+
+    @property
+    def explains_little(self) -> bool:
+        """Whether it explains so little of the ink that it is no puzzle."""
+        return self.ink is not None and self.ink.share < LEAST_EXPLAINED
+
+    @property
+    def unexplained(self) -> int:
+        """In how many places something was not read, 0 if these are so few that it may be dirt."""
+        sides = len(self.ink.sides) if self.ink is not None else 0
+        return self.unread if sides or self.unread >= NO_ACCIDENT else 0
 
     @property
     def first(self) -> Sheet:
@@ -81,7 +94,11 @@ class Found:
             for doubt in self.doubts
         ]
         ink = self.ink or Ink()
-        unread = {"cells": [[cell // self.sheet.cols + 1, cell % self.sheet.cols + 1] for cell in ink.cells], "sides": ink.sides}
+        unread: dict[str, list[Any]] = {
+            "cells": [[cell // self.sheet.cols + 1, cell % self.sheet.cols + 1] for cell in ink.cells],
+            "sides": ink.sides,
+        }
+        unread["borders"] = [[cell // self.sheet.cols + 1, cell % self.sheet.cols + 1, part] for cell, part in ink.borders]
         return {
             "kind": self.sheet.kind,
             "status": self.status,
@@ -93,9 +110,15 @@ class Found:
         }
 
 
-def rank(puzzle: Found) -> tuple[bool, float]:
-    """A key to sort puzzles with one solution: first whole ones that are nearly as they were read, then by how unlikely their readings are."""
-    return not is_clear(puzzle) or puzzle.part, puzzle.cost
+def rank(puzzle: Found) -> tuple[int, bool, float]:
+    """A key to sort puzzles with one solution: by what they leave unexplained, then whole ones that are nearly as they were read first, then by how
+    unlikely their readings are."""
+    return puzzle.unexplained, not is_clear(puzzle) or puzzle.part, puzzle.cost
+
+
+def order(puzzle: Found) -> tuple[int, bool, int, float]:
+    """A key to sort readings of the same grid, with one solution or not."""
+    return puzzle.unexplained, puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost
 
 
 def is_clear(puzzle: Found) -> bool:

@@ -1,7 +1,7 @@
 """Finds the puzzle in a lattice: tries the parts that may be a puzzle until one has a single solution."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, tee
 from typing import Any
 
@@ -16,7 +16,7 @@ from newsgrid.photo.decide.ink import ink_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
-from newsgrid.photo.decide.result import Found, is_clear, rank
+from newsgrid.photo.decide.result import Found, is_clear, order, rank
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
@@ -42,7 +42,7 @@ async def read_one(
     eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None, fixed: bool = False
 ) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it; fixed: no part of the grid is tried."""
-    if lattice.rows * lattice.cols > MOST_CELLS:
+    if lattice.rows * lattice.cols > MOST_CELLS or (kind is None and not fixed and not detection.may_be_grid(lattice)):
         return None
     limit = limit or Limit()
     parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
@@ -51,11 +51,15 @@ async def read_one(
     tried, *again = tee(chain([first], parts), len(ways))
     with limit.part(len(ways)) as part:
         puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
+    if puzzle is not None:
+        await accounted(ways[0], puzzle)
     for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or not is_clear(puzzle) or puzzle.part else ():
         other = await read_as(way, lattice, tried, kind, tell, limit)
-        if puzzle is None or (other is not None and other.status == UNIQUE and (puzzle.status != UNIQUE or rank(other) < rank(puzzle))):
+        if other is not None:
+            await accounted(way, other)
+        if puzzle is None or is_better(other, puzzle):
             puzzle = other
-    return await accounted(eyes, puzzle) if puzzle is not None else None
+    return puzzle
 
 
 async def accounted(eyes: Any, puzzle: Found) -> Found:
@@ -79,7 +83,9 @@ async def read_as(
         if await search.ends_at(number, window, more):
             return search.puzzle
     best, printed = search.best, search.printed
-    return printed if printed is not None and (best is None or is_preferred(printed, best)) else best
+    if best is None or printed is None:
+        return best or printed
+    return printed if is_preferred(await accounted(eyes, printed), await accounted(eyes, best)) else best
 
 
 class Search:
@@ -127,7 +133,7 @@ class Search:
         if listed is None:
             return False
         drafts = print_search.drafts_of_lists(listed, self.kind)
-        self.printed = min(self.puzzles_of(drafts, self.limit, 0.5), key=lambda its: (its.status != UNIQUE, len(its.doubts)), default=None)
+        self.printed = await self.best_of(self.puzzles_of(drafts, self.limit, 0.5))
         self.puzzle = self.printed
         return self.printed is not None and self.printed.status == UNIQUE
 
@@ -143,15 +149,23 @@ class Search:
         drafts = await drafts_of(self.eyes, sight, self.kind, self.limit)
         printed_next = number == 0 and self.kind is None and unseen  # whether it is looked at for other print after this
         puzzle = await self.puzzle_either_way_up(window, sight, drafts, more or printed_next)
+        if puzzle is not None and puzzle.status == UNIQUE:
+            await accounted(self.eyes, puzzle)
         self.best = with_better(self.found, number, puzzle, self.lattice)
         if self.best is not None and is_clear(self.best) and not self.best.part:
             self.best.also = kinds_alike(self.best.sheet) if self.kind is None else []
-            self.puzzle = (await accounted(self.eyes, self.best)) if self.kind is None else self.best
+            self.puzzle = self.best
             if self.puzzle.unread and printed_next:  # a kind that prints more may explain it
                 await self.has_print(number, window, sight)
                 self.puzzle = await self.explaining_more(self.best)
             return True
         return printed_next and await self.has_print(number, window, sight, puzzle is not None and is_bent(puzzle.doubts))
+
+    async def best_of(self, found: Sequence[Found]) -> Found | None:
+        """The best of several readings of a grid: the one that leaves the least unexplained, then the clearest."""
+        for puzzle in found if len(found) > 1 else ():
+            await accounted(self.eyes, puzzle)
+        return min(found, key=order, default=None)
 
     async def explaining_more(self, best: Found) -> Found:
         """The puzzle with more print if it has one solution and leaves less unread than `best`, else `best`."""
@@ -180,6 +194,8 @@ class Search:
             return None
         if puzzle is not None and not (stages.upright_signs(sight) < NO_ACCIDENT and is_numbered(puzzle) and is_doubtful(puzzle)):
             return puzzle
+        if puzzle is not None and (await accounted(self.eyes, puzzle)).explains_little:  # whichever way up
+            return puzzle
         over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
         its_own = Limit(max(self.limit.seconds, SECONDS / 2))  # since the first try may have left no time
         other = await self.marked_puzzle(over, await see(self.eyes, over, 0), its_own, bent)
@@ -198,9 +214,9 @@ class Search:
             found += self.puzzles_of(seen.singly, limit, 0.5)
         # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
         found = [puzzle for puzzle in found if self.kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
-        if not found:
+        best = await self.best_of(found)
+        if best is None:
             return None
-        best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
         others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
         best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
         return best
@@ -220,21 +236,20 @@ class Search:
     async def puzzle_either_way_up(self, window: Lattice, sight: Sight, drafts: Drafts, more: bool) -> Found | None:
         """The puzzle in a window as it was seen, or in another likely turn if only that one has one solution. more: whether other windows follow."""
         turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
-        puzzle = self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
+        puzzle = await self.puzzle_of(drafts, 0.5 if more or turns else 1.0)
         for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
             if self.limit.over():
                 break
             again = await see(self.eyes, window, turn)
             self.limit.cells -= again.read
-            other = self.puzzle_of(await drafts_of(self.eyes, again, self.kind, self.limit), 0.5)
+            other = await self.puzzle_of(await drafts_of(self.eyes, again, self.kind, self.limit), 0.5)
             if other is not None and other.status == UNIQUE:
                 return other
         return puzzle
 
-    def puzzle_of(self, drafts: Drafts, share: float) -> Found | None:
+    async def puzzle_of(self, drafts: Drafts, share: float) -> Found | None:
         """The best puzzle of some drafts, settled within a share of the time that is left; None if there is none."""
-        found = [self.whole_puzzle(sight, draft, self.limit, share / len(drafts)) for sight, draft in drafts]
-        return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+        return await self.best_of([self.whole_puzzle(sight, draft, self.limit, share / len(drafts)) for sight, draft in drafts])
 
     def whole_puzzle(self, sight: Sight, draft: Draft, limit: Limit, share: float) -> Found:
         """As `puzzle_of`, for one draft. sight: what the draft was made from."""
@@ -274,7 +289,10 @@ def is_passed_over(window: Lattice, number: int, best: Found | None, plain: floa
 
 
 def is_preferred(printed: Found, best: Found) -> bool:
-    """Whether the puzzle with more print is preferred to `best`: not if `best` is clear or has fewer doubts, or most of `printed` is doubtful."""
+    """Whether the puzzle with more print is preferred to `best`: not if `best` explains more, is clear or has fewer doubts, or most of `printed` is
+    doubtful."""
+    if printed.unexplained > best.unexplained:
+        return False
     if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
         return True
     if best.status != UNIQUE:
@@ -285,6 +303,11 @@ def is_preferred(printed: Found, best: Found) -> bool:
 def better(one: Found | None, other: Found | None) -> Found | None:
     """The second of two puzzles if it has one solution, or if there is no first; else the first."""
     return other if one is None or (other is not None and other.status == UNIQUE) else one
+
+
+def is_better(other: Found | None, puzzle: Found) -> bool:
+    """Whether the other of two ways to see a grid has one solution, and the first has none or explains less, or with less likely readings."""
+    return other is not None and other.status == UNIQUE and (puzzle.status != UNIQUE or rank(other) < rank(puzzle))
 
 
 def is_doubtful(puzzle: Found) -> bool:

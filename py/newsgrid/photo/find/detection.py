@@ -23,14 +23,42 @@ LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines
 WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
 MANY_DOTS = 0.2  # the share of borders with dots above which a square has dots: circles in cells overlap a few borders of any square
 ONE_SCALE = 1.3  # how many times longer some steps in a grid may be than others where several grids seem to be one
+# the least mean score of a grid's crossings: edges of something else look like fainter ones, and a large grid of clear lines is seen well
+LEAST_LINES, MANY_CELLS = 0.6, 400
 SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in another look
 
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
+    eyes = once(eyes)
     peaks = await crossings(eyes, LONG)
-    apart = await separate(eyes, peaks) or await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
-    return with_bare(await touching(eyes, most), apart)
+    apart = await separate(eyes, peaks)
+    seen = await touching(eyes, most)
+    if not apart and not (is_sure(seen) and has_lines(seen[0])):
+        apart = await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
+    return with_bare(seen, apart)
+
+
+class Once:
+    """Eyes with which the detector looks only once at a picture of each size and turn."""
+
+    def __init__(self, eyes: Any) -> None:
+        self.eyes = eyes
+        self.known: dict[tuple[int, int, float], Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.eyes, name)
+
+    async def detected(self, width: int, height: int, turn: float) -> Any:
+        """The detector's output for the picture, scaled to this size and turned left by some degrees."""
+        place = (width, height, turn)
+        if place not in self.known:
+            self.known[place] = await answered(self.eyes.detect(self.eyes.raster(*place)))
+        return self.known[place]
+
+
+def once(eyes: Any) -> Once:
+    return eyes if isinstance(eyes, Once) else Once(eyes)
 
 
 async def touching(eyes: Any, most: int) -> list[Lattice]:
@@ -148,7 +176,7 @@ async def crossings(eyes: Any, long: int) -> list[Peak]:
     """The crossings that the detector sees in the picture, scaled to `long` pixels."""
     scale = long / max(eyes.width, eyes.height)
     width, height = (max(64, round(side * scale / 32) * 32) for side in (eyes.width, eyes.height))
-    rows, _ = await answered(eyes.detect(eyes.raster(width, height, 0.0)))
+    rows, _ = await once(eyes).detected(width, height, 0.0)
     across, down = eyes.width / width, eyes.height / height
     return [
         Peak(row[0] * across, row[1] * down, row[2], (row[3] * across, row[4] * down), (row[5] * across, row[6] * down)) for row in rows
@@ -162,7 +190,7 @@ async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger
     wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
     scale = long / max(wide, high)
     width, height = (max(64, round(side * scale / 32) * 32) for side in (wide, high))
-    rows, mask = await answered(eyes.detect(eyes.raster(width, height, turn)))
+    rows, mask = await once(eyes).detected(width, height, turn)
     peaks = [Peak(row[0], row[1], row[2], (row[3], row[4]), (row[5], row[6])) for row in rows]
 
     def inside(x: float, y: float) -> float:
@@ -191,6 +219,13 @@ def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
 def has_lines(lattice: Lattice) -> bool:
     """Whether a lattice's crossings were seen as clearly as those of lines: print in the large cells of a small square looks like a fainter grid."""
     return lattice.score >= LIKELY * (lattice.rows + 1) * (lattice.cols + 1)
+
+
+def may_be_grid(lattice: Lattice) -> bool:
+    """Whether a lattice may be a grid. On the worst photos of usual grids, the mean score of crossings is 0.65; of large ones, 0.8."""
+    if lattice.rows * lattice.cols > MANY_CELLS and not has_lines(lattice):
+        return False
+    return lattice.bare or is_outline(lattice) or lattice.score >= LEAST_LINES * (lattice.rows + 1) * (lattice.cols + 1)
 
 
 def has_lines_around(lattice: Lattice) -> bool:

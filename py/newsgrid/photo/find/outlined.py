@@ -33,21 +33,23 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     """The squares of 3 or 4 cells a side whose outlines were seen, the best seen first, none of them in another."""
     peaks = [peak for peak in peaks if peak.score >= LEAST_SCORE]
     places = Places(peaks)
-    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MOST_CORNERS]
+    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)
     found = []
-    for ends in outlines(clear):
+    for ends in outlines(clear[:MOST_CORNERS]):
         for side in SMALL_SIDES:
             seen = outline_of(ends, side, places)
             if seen is None:
                 continue
             mean = sum(peak.score for peak in seen.values()) / (4 * side)
-            lattice = whole_lattice(seen, side, side) if mean >= 0.5 else None
-            if lattice is not None and has_hardly_others(lattice, mean, peaks) and not goes_on(lattice, places):
-                found.append((mean, lattice))
-    found.sort(key=lambda pair: -pair[0])
+            if mean >= 0.5 and not holds_more(ends, mean, clear, most_others(side) + (side + 1) ** 2):
+                found.append((mean, side, seen))
+    found.sort(key=lambda outline: -outline[0])
     best: list[Lattice] = []
-    for _, lattice in found:
-        if not any(shares_place(lattice, other) for other in best):
+    for mean, side, seen in found:
+        lattice = whole_lattice(seen, side, side)
+        if lattice is None or any(shares_place(lattice, other) for other in best):
+            continue
+        if has_hardly_others(lattice, mean, peaks) and not goes_on(lattice, places):
             best.append(lattice)
     return best
 
@@ -104,12 +106,32 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
     return seen
 
 
+def holds_more(ends: Sequence[Peak], mean: float, clear: Sequence[Peak], most: float) -> bool:
+    """Whether more than `most` crossings as clear as `mean` lie between these corners. clear: the crossings, the clearest first."""
+    hull = [(peak.x, peak.y) for peak in ends]
+    (left, *_, right), (top, *_, bottom) = (sorted(point[axis] for point in hull) for axis in (0, 1))
+    count = 0
+    for peak in clear:
+        if peak.score < mean:
+            return False
+        if left <= peak.x <= right and top <= peak.y <= bottom and encloses(hull, (peak.x, peak.y)):
+            count += 1
+            if count > most:
+                return True
+    return False
+
+
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
     """Whether hardly any other crossings inside a grid are as clear as its own on average. Otherwise its cells belong to another grid."""
     hull, near = lattice.outline(), SAME * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)
-    return others <= HARDLY_ANY * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
+    return others <= most_others(lattice.rows)
+
+
+def most_others(side: int) -> float:
+    """How many crossings that are not its own there may be in a square: few of the places half way between these."""
+    return HARDLY_ANY * ((2 * side + 1) ** 2 - (side + 1) ** 2)
 
 
 def goes_on(lattice: Lattice, places: Places) -> bool:

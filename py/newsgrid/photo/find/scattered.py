@@ -70,6 +70,7 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
     """The approximate places of circles, from squares of this side all over the picture."""
     step = side * STEP
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
+    points = await spots.inked(eyes, points, side)
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []
     for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > 0.5), reverse=True):

@@ -27,11 +27,13 @@ async def chevrons_at(eyes: Any, sight: Sight, places: Sequence[tuple[int, str]]
     gap = IN_GAP * (1 - inset / ROOM) / inset
     looks = [[(x * factor[0], y * factor[1]) for x, y in quad] for quad in middles]
     inks = [-grey_of(its[INK]) for its in await tones_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, gap) for quad in looks])]
+    inked = sum(ink > LEAST_CONTRAST for ink in inks)
+    least = LEAST_CONTRAST if inked <= NEARLY_ALL * len(inks) else math.inf  # signs stand in some gaps, text in all
     found = []
     for (_, part), quad, ink in zip(places, looks, inks, strict=True):
         wide, high = (gap, 1 / ROOM) if part == BESIDE else (1 / ROOM, gap)
         mark, chance = "", 1 - RARE
-        if ink > LEAST_CONTRAST:
+        if ink > least:
             mark, chance = await chevron_in(eyes, sight, quad, (-wide / 2, -high / 2, wide / 2, high / 2), "<>" if part == BESIDE else "^v")
         rest = math.log((1 - chance) / (len(signs.MARKS) - 1))
         found.append([math.log(chance) if its == mark else rest for its in signs.MARKS])

@@ -256,7 +256,7 @@ def alone(sheet: Sheet) -> str:
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
-def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = (), supposed: bool = False) -> Verdict:
+def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = (), supposed: str = "") -> Verdict:
     """The line while a puzzle is typed in. counted: see COUNTED, None before that; ready: whether the solver is loaded; doubted: the cells that a
     photo's review still asks about, whose entries are not called wrong yet; supposed: see SUPPOSED."""
     lacking = lack_of(sheet, held)
@@ -277,7 +277,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         more = alone(sheet) or ("" if ready else "The solver is loading.")
         return Verdict("wait", "…", "Not known yet whether it has one answer.", more, uncounted=True)
     if supposed and counted[0] == UNIQUE:
-        return Verdict("wait", "…", "One answer, if what is asked about is right.")
+        return Verdict("wait", "…", "One answer, if %s." % supposed)
     return of_count(sheet, held, counted, doubted)
 
 
