@@ -56,6 +56,21 @@ def drawn(sheet: Sheet, wide: float, lines: str = "", filled: bool = False, pape
     return picture
 
 
+def pieces(sheet: Sheet, tiles: bool) -> Any:
+    """A picture of a board with white circles for 0 and black ones for 1, or with light and dark tiles on grey."""
+    picture = Image.new("RGB", ((sheet.cols + 1) * SIDE, (sheet.rows + 1) * SIDE), "#e5e5e5" if tiles else "white")
+    pen, half = ImageDraw.Draw(picture), SIDE // 2
+    for cell, value in enumerate(sheet.givens):
+        x, y = (cell % sheet.cols + 1) * SIDE, (cell // sheet.cols + 1) * SIDE
+        colour = ("#808080", "#d5d5d5", "#333333") if tiles else ("white", "white", "white")
+        pen.rectangle((x - half, y - half, x + half, y + half), colour[value], "#444" if tiles else "#ccc")
+        if value and tiles:
+            pen.rectangle((x - half // 2, y - half // 2, x + half // 2, y + half // 2), None, "white" if value == 1 else "black")
+        elif value:
+            pen.ellipse((x - 13, y - 13, x + 13, y + 13), "black" if value == 2 else "white", "black")
+    return picture
+
+
 def stroke(pen: Any, start: tuple[int, int], end: tuple[int, int], width: int, lines: str) -> None:
     """Draw one of a board's lines; inner lines may be dashed."""
     if lines != DASHED or width > 1:
@@ -90,3 +105,36 @@ def test_pearls_may_be_small_and_outer_rows_without_pearls(wide: float, lines: s
     sheet = read(kinds.BY_NAME["masyu"].text.example)
     found = seen(drawn(sheet, wide, lines, paper=paper))
     assert (found.kind, found.rows, found.cols, found.constraints) == ("masyu", sheet.rows, sheet.cols, sheet.constraints)
+
+
+def test_black_and_white_circles_may_be_the_values_of_a_kind_with_two() -> None:
+    sheet = read(kinds.BY_NAME["binairo"].text.example)
+    found = seen(pieces(sheet, tiles=False))
+    assert (found.kind, found.givens) == ("binairo", sheet.givens)
+
+
+def test_light_and_dark_tiles_are_values_and_rows_may_be_alike() -> None:
+    sheet = read("#Unruly\n..0.1.\n.0.0..\n..0..1\n..0.0.\n.0...0\n.....0")
+    found = seen(pieces(sheet, tiles=True))
+    assert (found.kind, found.givens, found.constraints) == ("binairo", sheet.givens, sheet.constraints)
+
+
+def test_trees_may_have_colours_and_the_numbers_stand_at_the_ends_of_lines() -> None:
+    sheet = read(kinds.BY_NAME["tents"].text.example)
+    rows, cols = sheet.rows, sheet.cols
+    picture = Image.new("RGB", ((cols + 2) * SIDE, (rows + 2) * SIDE), "#e5e5e5")
+    pen, half, font = ImageDraw.Draw(picture), SIDE // 2, ImageFont.load_default(22)
+    for (name, place), number in sheet.constraints.items():
+        row, col = divmod(place[0], cols) if name == "tree" else (rows if place[0] < 0 else place[0], cols if place[1] < 0 else place[1])
+        x, y = (col + 1) * SIDE, (row + 1) * SIDE
+        if name == "tree":
+            pen.rectangle((x - half, y - half, x + half, y + half), "#b0ff80")
+            pen.rectangle((x - 2, y + 2, x + 2, y + 12), "#a06000")
+            pen.ellipse((x - 10, y - 11, x + 10, y + 5), "#00aa00")
+        pen.text((x, y), number, "black", font, anchor="mm")
+    for at in range(rows + 1):
+        stroke(pen, (half, half + at * SIDE), (half + cols * SIDE, half + at * SIDE), 1, "")
+    for at in range(cols + 1):
+        stroke(pen, (half + at * SIDE, half), (half + at * SIDE, half + rows * SIDE), 1, "")
+    found = seen(picture)
+    assert (found.kind, found.constraints) == ("tents", sheet.constraints)

@@ -39,7 +39,7 @@ GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.look.glyphs if glyph.ink
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
 LOOKS_OF_KINDS = [looks for kind in kinds.ALL if (looks := solid_of(kind))]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
-RADIUS, RIM = 0.31, 0.08  # how far a filled circle reaches from the middle of its cell, and how unsure that is, in cells
+RADIUS, RIM = 0.295, 0.08  # how far a filled circle reaches from the middle of its cell, and how unsure that is, in cells
 
 
 def disc_at(place: Place) -> float:
@@ -71,13 +71,18 @@ def is_unlike_all(odds: Sequence[float]) -> bool:
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
-    """What may stand in a kind's cells: its glyphs if one of them is recognised by its look, else its spots."""
-    return kind.look.glyphs if by_glyphs(kind) else kind.spots
+    """What may stand in a kind's cells: its glyphs if one of them is recognised by its look, else the pieces for its numbers, or its spots."""
+    return kind.look.glyphs if by_glyphs(kind) else kind.look.pieces or kind.spots
 
 
 def by_glyphs(kind: Kind) -> bool:
     """Whether the drawings in a kind's cells are its values."""
     return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.look.glyphs)
+
+
+def are_values(kind: Kind) -> bool:
+    """Whether the drawings in a kind's cells may be its values."""
+    return by_glyphs(kind) or bool(kind.look.pieces)
 
 
 def operators_in(kind: Kind) -> dict[str, int]:
@@ -132,7 +137,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
     like = sum(likeness(solid, inks[cell]) < TWENTY_TO_ONE if cell in inks else ring for cell in drawn)
-    return like >= (NEARLY_ALL * len(drawn) if by_glyphs(kind) else len(drawn))
+    return like >= (NEARLY_ALL * len(drawn) if are_values(kind) else len(drawn))
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
@@ -147,4 +152,4 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + HUNDRED_TO_ONE]
         if not readings:
             raise NoPuzzle("A drawing in a cell is not one of the kind's signs.")
-        draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)
+        draft.add(Where(place, "given" if are_values(kind) else "clue"), readings)

@@ -39,6 +39,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if seen.sorts:
         return len(kind.look.glyphs) == 2 and has_signs_between(kind) and sheet_of(kind, rows, cols, seen) is not None
     always, others = printed_by(kind)
+    if seen.drawn and kind.look.pieces:
+        always = always - {"zeros"}
     if not always <= seen.printed <= always | others:
         return False
     if kind.text.form != LISTS and not drawings.is_like(kind, seen.drawn, seen.inks):
@@ -287,7 +289,7 @@ def draft_with(
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.look.glyphs:
         add_glyphs(draft, kind, cells, marks, seen)
-    else:
+    elif not (seen.drawn and kind.look.pieces):
         surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
         add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
     add_marks(draft, kind, marks)

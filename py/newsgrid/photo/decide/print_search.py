@@ -98,15 +98,20 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     features = look.features
     if kind is None and (is_bare(look) or (small and not (features.small or features.figures or features.operators))):
         return Seen()
-    found = Seen(drafts_by(look, features), features)
+    drafts = drafts_by(look, features)
+    return Seen(drafts, features, drafts_otherwise(look, features))
+
+
+def drafts_otherwise(look: Look, features: Features) -> Drafts:
+    """As Seen.otherwise."""
     if features.listed and not features.sides:
-        marks.lists = {}
-        found.otherwise = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
-    elif look.rounds.numbers and "circle" in features.figures:
-        found.otherwise = drafts_by(look, replace(features, figures=features.figures - {"circle"}))
-    elif features.regions and features.numbers and not (features.operators or features.coloured):
-        found.otherwise = drafts_by(look, replace(features, regions=[], closed=False))
-    return found
+        look.marks.lists = {}
+        return drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, look.marks, look.blacks))
+    if look.rounds.numbers and "circle" in features.figures:
+        return drafts_by(look, replace(features, figures=features.figures - {"circle"}))
+    if features.regions and features.numbers and not (features.operators or features.coloured):
+        return drafts_by(look, replace(features, regions=[], closed=False))
+    return []
 
 
 async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> tuple[Look, Features | None]:

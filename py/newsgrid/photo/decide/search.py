@@ -203,7 +203,7 @@ class Search:
         if not found:
             return None
         best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
-        others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
+        others = [puzzle for puzzle in found if puzzle.sheet.kind != best.sheet.kind and puzzle.status == best.status]
         best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
         return best
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import print_drafts
+from newsgrid.photo.decide.drafts import SIDES
 from newsgrid.photo.decide.drawings import DISC, PLACES, ROUND, is_unlike_all, operators_in
 from newsgrid.photo.decide.features import LEAST_AT_SIDE, Features, features_of, has_usual_boxes
 from newsgrid.photo.decide.others import TABLE, looks_like
@@ -22,10 +23,12 @@ from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, between_cells, large_numbers, lines_of, signs_between
-from newsgrid.photo.read.texts import empty_chance
+from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.photo.read.tints import edges_of_areas
-from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
+from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 from newsgrid.puzzle import kinds
+
+Outside = dict[tuple[int, str], list[Text]]  # as Marks.outside
 
 
 @dataclass
@@ -90,7 +93,7 @@ async def see_drawings(look: Look) -> None:
     if rounds.numbers:
         look.marks.inks = outside
     elif rounds.chances:  # what is round may be a tree
-        kept = {cell: inks[cell] for cell in rounds.dark & inks.keys() if not is_unlike_all(inks[cell])}
+        kept = {cell: inks[cell] for cell in rounds.dark & inks.keys() - rounds.blank if not is_unlike_all(inks[cell])}
         look.marks.inks = outside | dict.fromkeys(rounds.dark, DISC) | kept
 
 
@@ -115,22 +118,58 @@ async def see_rings(look: Look) -> None:
     marks = look.marks
     if not marks.apart and not marks.circles and not look.blacks:
         marks.rings = await rings_of(look.eyes, look.sight, marks.grounds, marks.size)
-        marks.rings |= {cell: (marks.rings[cell][0], its) for cell, its in look.rounds.numbers.items() if cell in marks.rings}
+        marks.rings |= {cell: (marks.rings[cell][0], its) for cell, its in look.rounds.values.items() if cell in marks.rings}
         marks.dotted = await is_dotted(look.eyes, look.sight.lattice)
         marks.arrows = {} if look.rounds.chances else await arrows_of(look.eyes, look.sight)
 
 
 async def see_features(look: Look) -> None:
     sight = look.sight
-    look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks, look.least_around)
+    take_features(look)
     if look.blacks and look.features.closed:
         look.cells = with_lines(look.cells, sight.cols, await lines_beside(look.eyes, sight, look.blacks))
-        look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks)
+        take_features(look)
+    if is_known(look):
+        return
+    if look.rounds.numbers:  # any kind's numbers may stand in circles
+        look.features.figures.discard("circle")
+    elif look.rounds.dark:  # round drawings may be no more than circles
+        look.marks.inks |= dict.fromkeys(look.rounds.dark, DISC)
+        take_features(look)
+    before, swapped = look.marks.outside, at_begins(look.marks.outside, sight.rows, sight.cols)
+    if look.features.sides and swapped:  # some print the numbers of lines at their ends
+        look.marks.outside = swapped
+        take_features(look)
+        if not is_known(look):
+            look.marks.outside = before
+            take_features(look)
+
+
+def take_features(look: Look) -> None:
+    """Set the features of all that was seen."""
+    sight = look.sight
+    look.features = features_of(sight.rows, sight.cols, look.cells, look.marks, look.blacks, look.least_around)
     if look.kind is None:
         look.features = print_drafts.clearest(sight.rows, sight.cols, look.features)
+
+
+def is_known(look: Look) -> bool:
+    """Whether some kind prints what was seen."""
     wanted = [kinds.BY_NAME[look.kind]] if look.kind else print_drafts.PRINTED
-    if look.rounds.numbers and not any(print_drafts.fits(kind, sight.rows, sight.cols, look.features) for kind in wanted):
-        look.features.figures.discard("circle")  # any kind's numbers may stand in circles
+    return any(print_drafts.fits(kind, look.sight.rows, look.sight.cols, look.features) for kind in wanted)
+
+
+def at_begins(outside: Outside, rows: int, cols: int) -> Outside:
+    """The texts around a grid, with those on its right moved to its left, and those below it above, if there are more of these; {} if nothing moves."""
+    seen = {side: sum(number_chance(texts) > math.log(LIKELY) for (_, its), texts in outside.items() if its == side) for side in SIDES}
+    other: dict[str, str] = {}
+    for one, two in (("above", "below"), ("left", "right")):
+        if seen[two] > seen[one]:
+            other |= {one: two, two: one}
+    across = {"left": cols - 1, "right": 1 - cols, "above": (rows - 1) * cols, "below": (1 - rows) * cols}
+    moved = {(cell + across[side], other[side]): texts for (cell, side), texts in outside.items() if side in other}
+    kept = {place: texts for place, texts in outside.items() if place[1] not in other}
+    return moved | kept if moved else {}
 
 
 async def see_between_drawings(look: Look) -> None:

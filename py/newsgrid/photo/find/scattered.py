@@ -21,7 +21,10 @@ STEP = 0.3  # the distance between squares in which circles are looked for, in t
 APART = 0.8  # the least distance between circles, in the square's sides
 STRETCH = 1.7  # how many times larger or smaller than the square a cell may be
 LEAST_CIRCLES = 3  # the fewest circles that show a grid
-IN_CELLS = 0.8  # the least share of circles that are in cells of the grid
+IN_CELLS, ALL_IN_CELLS = (
+    0.8,
+    0.95,
+)  # the least share of circles that are in cells of the grid, and the share that is preferred to larger cells
 MOST_SEEDS = 12  # the most circles, and neighbours of each, from which a grid is grown
 # how far circles may be from the middles of their cells, in cells: each as the grid grows, and on average at the end
 OFF_MIDDLE, MEAN_OFF = 0.3, 0.12
@@ -84,8 +87,8 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
 
 
 def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
-    """{(row, column): circle} of the grid with the largest nearly square cells that has nearly all circles in cells; None if there is none."""
-    best: tuple[float, dict[Node, Point]] | None = None
+    """{(row, column): circle} of the grid with the largest nearly square cells that has all circles, or nearly all, in cells; None if there is none."""
+    best: tuple[tuple[bool, float], dict[Node, Point]] | None = None
     for seed in circles[:MOST_SEEDS]:
         for other in sorted(circles, key=lambda point: distance(seed, point))[1 : MOST_SEEDS + 1]:
             x, y = other[0] - seed[0], other[1] - seed[1]
@@ -98,8 +101,9 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
                 if not side / STRETCH <= far / many <= STRETCH * side:
                     continue
                 nodes = grown(seed, (x / many, y / many), circles)
-                if len(nodes) >= max(LEAST_CIRCLES, IN_CELLS * len(circles)) and (best is None or far / many > best[0]):
-                    best = far / many, nodes
+                rank = len(nodes) >= ALL_IN_CELLS * len(circles), far / many
+                if len(nodes) >= max(LEAST_CIRCLES, IN_CELLS * len(circles)) and (best is None or rank > best[0]):
+                    best = rank, nodes
     return best[1] if best is not None else None
 
 

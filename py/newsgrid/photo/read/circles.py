@@ -9,21 +9,38 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
 from newsgrid.photo.find.spots import ABOUT, CIRCLED, LARGE, SHIFTS, SMALL, mean, mean_move
-from newsgrid.photo.read.cells import GROUND_SPOT, SAMPLE, Cell, Sight, is_inkless, lightness_of, mean_of, median, quad_beside, values_in
+from newsgrid.photo.read.cells import (
+    GROUND_SPOT,
+    NEVER,
+    SAMPLE,
+    Cell,
+    Sight,
+    is_inkless,
+    lightness_of,
+    mean_of,
+    median,
+    quad_beside,
+    values_in,
+)
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+from newsgrid.photo.read.tiles import tiles_of
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NEARLY_ALL, NO_ACCIDENT
 
+NOTHING = [0.0, *[NEVER] * (signs.CLASSES - 1)]  # the log-probabilities of signs.SIGNS where nothing is
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # the corners of a cell, as (whether on the right, whether at the bottom)
 # how far the squares in which a corner's number is read are from the cell's middle, across and down, in cells
 TO_CORNER = (0.22, 0.32)
 COVERED = 0.05  # the mean distance between circles and the lattice's crossings, in cells, above which the crossings are moved
 
 CIRCLE = signs.MARKS.index("circle")
+SURELY = [
+    0.0 if at == CIRCLE else NEVER for at in range(len(signs.MARKS))
+]  # the log-probabilities of signs.MARKS where a circle is certain
 SIZES = (0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5)  # the sizes of squares, in cells, in which circles in cells are looked for
 # where the inside of a circle is looked at, beside a number in it, in sides of its square, and the paper in the cell's corners, in cells
 WITHIN = ((-0.26, 0.0), (0.26, 0.0), (-0.21, -0.16), (0.21, 0.16), (0.21, -0.16), (-0.21, 0.16))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
-DARKER = 0.8  # how much darker than its paper a filled circle is, in logarithms
+DARKER = 0.45  # how much darker than its paper a filled circle is, in logarithms
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -85,20 +102,29 @@ class Rounds:
     chances: dict[int, list[float]] = field(default_factory=dict)
     dark: set[int] = field(default_factory=set)
     numbers: dict[int, list[float]] = field(default_factory=dict)
+    blank: set[int] = field(default_factory=set)  # the cells of a board with tiles, in which nothing is printed
+
+    @property
+    def values(self) -> dict[int, list[float]]:
+        """For each cell in which it is known what stands, the log-probabilities of signs.SIGNS."""
+        return self.numbers | dict.fromkeys(self.blank, NOTHING)
 
     def read_into(self, cells: list[Cell | None]) -> list[Cell | None]:
-        """A grid's cells, with the numbers in circles."""
+        """A grid's cells, with what is known to stand in them."""
+        values = self.values
         return [
-            replace(there, values=self.numbers[cell], digits=()) if there is not None and cell in self.numbers else there
+            replace(there, values=values[cell], digits=()) if there is not None and cell in values else there
             for cell, there in enumerate(cells)
         ]
 
 
 async def rounds_of(eyes: Any, sight: Sight) -> Rounds:
-    """The circles in a grid's cells, if nearly all print is in them."""
+    """The circles in a grid's cells, if nearly all print is in them; tiles count as such."""
     size, chances = await round_cells(eyes, sight)
     if not chances:
-        return Rounds()
+        tiles = await tiles_of(eyes, sight)
+        blank = set(range(len(sight.cells))) if tiles else set[int]()
+        return Rounds(1.0, dict.fromkeys(tiles, SURELY), {cell for cell, is_dark in tiles.items() if is_dark}, blank=blank)
     dark = await discs_of(eyes, sight, sorted(chances), size)
     values: dict[int, list[float]] = {}
     for look, cells in ((within_circles, sorted(chances.keys() - dark)), (within_discs, sorted(dark))):
