@@ -134,3 +134,8 @@ def of_key(glyphs: tuple[Glyph, ...], key: str) -> int:
 def after(value: int, steps: tuple[int, ...]) -> int:
     """The value that one more tap gives a cell: the next of `steps`, then nothing (0)."""
     return steps[steps.index(value) + 1] if value in steps[:-1] else 0 if value in steps else steps[0]
+
+
+CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
+WHITE_CIRCLE = Glyph("white", "o", "0o-w", "", CIRCLE, others="w○", figure="circle")
+BLACK_CIRCLE = Glyph("black", "*", "1*x#b", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???."))

@@ -7,7 +7,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.drawings import IN_ROW, Place, circled, dark_cells
+from newsgrid.photo.read.drawings import IN_ROW, STEP, Place, circled, dark_cells
 from newsgrid.photo.read.grounds import INK
 from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, LIKELY, NEARLY_ALL, NO_ACCIDENT, TWENTY_TO_ONE
@@ -39,6 +39,16 @@ GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.look.glyphs if glyph.ink
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
 LOOKS_OF_KINDS = [looks for kind in kinds.ALL if (looks := solid_of(kind))]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
+RADIUS, RIM = 0.295, 0.08  # how far a filled circle reaches from the middle of its cell, and how unsure that is, in cells
+
+
+def disc_at(place: Place) -> float:
+    """The log odds that there is ink at a place in a cell with a filled circle."""
+    away = math.hypot(*[(at - IN_ROW // 2) * STEP for at in place])
+    return HUNDRED_TO_ONE * max(-1.0, min(1.0, (RADIUS + RIM / 2 - away) * 2 / RIM))
+
+
+DISC = [disc_at(place) for place in PLACES]
 
 
 def unlike(look: Type | Glyph, odds: Sequence[float]) -> float:
@@ -61,13 +71,18 @@ def is_unlike_all(odds: Sequence[float]) -> bool:
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
-    """What may stand in a kind's cells: its glyphs if one of them is recognised by its look, else its spots."""
-    return kind.look.glyphs if by_glyphs(kind) else kind.spots
+    """What may stand in a kind's cells: its glyphs if one of them is recognised by its look, else the pieces for its numbers, or its spots."""
+    return kind.look.glyphs if by_glyphs(kind) else kind.look.pieces or kind.spots
 
 
 def by_glyphs(kind: Kind) -> bool:
     """Whether the drawings in a kind's cells are its values."""
     return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.look.glyphs)
+
+
+def are_values(kind: Kind) -> bool:
+    """Whether the drawings in a kind's cells may be its values."""
+    return by_glyphs(kind) or bool(kind.look.pieces)
 
 
 def operators_in(kind: Kind) -> dict[str, int]:
@@ -78,13 +93,15 @@ def operators_in(kind: Kind) -> dict[str, int]:
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
     """The cells that are not empty, if all of them hold drawings: solid ones, or empty circles. around: whether there are numbers around the grid;
     otherwise only circles count, solid or empty. If most circles hold numbers, they are not drawings."""
-    dark = dark_cells(cols, cells)
+    dark = {*dark_cells(cols, cells), *marks.inks}
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
-    in_rings = [signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in dark]
+    in_rings = [
+        signs.SIGNS[list(its).index(max(its))] for cell, (_, its) in marks.rings.items() if cell in rings and cell not in marks.inks
+    ]
     if sum(sign not in ROUND for sign in in_rings) > len(rings) / 2:
         return set()
     values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < TWENTY_TO_ONE}
-    drawn = rings | set(dark) if around or len(values - rings) >= NEARLY_ALL * len(set(dark) - rings) else rings
+    drawn = rings | dark if around or len(values - rings) >= NEARLY_ALL * len(dark - rings) else rings
     if any(is_no_drawing(cell, there, dark, cell in drawn, marks) for cell, there in enumerate(cells)):
         return set()
     return drawn if drawn and (around or len(drawn) >= NO_ACCIDENT or len(values) >= NEARLY_ALL * len(drawn)) else set()
@@ -120,7 +137,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
     like = sum(likeness(solid, inks[cell]) < TWENTY_TO_ONE if cell in inks else ring for cell in drawn)
-    return like >= (NEARLY_ALL * len(drawn) if by_glyphs(kind) else len(drawn))
+    return like >= (NEARLY_ALL * len(drawn) if are_values(kind) else len(drawn))
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
@@ -135,4 +152,4 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + HUNDRED_TO_ONE]
         if not readings:
             raise NoPuzzle("A drawing in a cell is not one of the kind's signs.")
-        draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)
+        draft.add(Where(place, "given" if are_values(kind) else "clue"), readings)

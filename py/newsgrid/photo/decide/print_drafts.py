@@ -27,7 +27,8 @@ from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is recognised by its print
-MOST, MOST_BLANK = 17, 30  # the most rows or columns of a grid; the same if its cells are empty
+PRINTED = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # boards are found elsewhere
+MOST, MOST_BLANK = 25, 30  # the most rows or columns of a grid; the same if its cells are empty
 MOST_LAYOUTS = 12  # the most layouts of regions, besides the likeliest, that the solver tries
 
 Printed = tuple[set[str], set[str]]  # the features that a puzzle always has, and others that it may have
@@ -38,6 +39,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if seen.sorts:
         return len(kind.look.glyphs) == 2 and has_signs_between(kind) and sheet_of(kind, rows, cols, seen) is not None
     always, others = printed_by(kind)
+    if seen.drawn and kind.look.pieces:
+        always = always - {"zeros"}
     if not always <= seen.printed <= always | others:
         return False
     if kind.text.form != LISTS and not drawings.is_like(kind, seen.drawn, seen.inks):
@@ -168,8 +171,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
 
 def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
     """The kinds that print exactly what is seen."""
-    told = [kind for kind in kinds.ALL if kind.told.photo == PRINT and kind.text.form != PIPS]  # boards are found elsewhere
-    return [kind for kind in told if fits(kind, rows, cols, seen)]
+    return [kind for kind in PRINTED if fits(kind, rows, cols, seen)]
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
@@ -287,7 +289,7 @@ def draft_with(
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.look.glyphs:
         add_glyphs(draft, kind, cells, marks, seen)
-    else:
+    elif not (seen.drawn and kind.look.pieces):
         surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
         add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
     add_marks(draft, kind, marks)

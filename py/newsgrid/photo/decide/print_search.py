@@ -16,7 +16,7 @@ from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice
 from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
 from newsgrid.photo.read.blacks import BLACK
 from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, turned
-from newsgrid.photo.read.circles import through_circles
+from newsgrid.photo.read.circles import rounds_of, through_circles
 from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.line_names import without_line_names
@@ -39,8 +39,9 @@ class Seen:
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that the print fits
     features: Features = field(default_factory=Features)
-    # drafts to be tried after these, with each list of numbers beside the grid read as one number of two digits
-    singly: Drafts = field(default_factory=list)
+    # drafts to be tried after these: with each list of numbers beside the grid as one number of two digits, numbers whose circles mean nothing, or heavy
+    # lines that are not around regions
+    otherwise: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
@@ -88,18 +89,29 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
-    way, marks = await upright(eyes, window, sight)
+    rounds = await rounds_of(eyes, sight)
+    sight = replace(sight, cells=rounds.read_into(sight.cells))
+    way, marks = await upright(eyes, window, sight, is_drawn(sight) and not rounds.numbers)
     look = Look(eyes, replace(way, cells=list(way.cells), others={}), marks, kind, 1 if bent else FEW_AROUND)
     for stage in STAGES:
         await stage(look)
     features = look.features
     if kind is None and (is_bare(look) or (small and not (features.small or features.figures or features.operators))):
         return Seen()
-    found = Seen(drafts_by(look, features), features)
+    drafts = drafts_by(look, features)
+    return Seen(drafts, features, drafts_otherwise(look, features))
+
+
+def drafts_otherwise(look: Look, features: Features) -> Drafts:
+    """As Seen.otherwise."""
     if features.listed and not features.sides:
-        marks.lists = {}
-        found.singly = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
-    return found
+        look.marks.lists = {}
+        return drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, look.marks, look.blacks))
+    if look.rounds.numbers and "circle" in features.figures:
+        return drafts_by(look, replace(features, figures=features.figures - {"circle"}))
+    if features.regions and features.numbers and not (features.operators or features.coloured):
+        return drafts_by(look, replace(features, regions=[], closed=False))
+    return []
 
 
 async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> tuple[Look, Features | None]:
@@ -171,10 +183,10 @@ def begins_dark(sight: Sight) -> bool:
     return edge.count(signs.CLUE) > len(edge) / 3 and dark > len(edge) / 2
 
 
-async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
-    """The sight in the turn in which most numbers can be read, and its marks; the picture's own turn if there is no difference."""
+async def upright(eyes: Any, window: Lattice, sight: Sight, drawn: bool) -> tuple[Sight, Marks]:
+    """The sight in the turn in which most numbers can be read, and its marks; the picture's own turn if there is no difference. drawn: whether its
+    cells hold drawings."""
     first = sight.turns[0][1] if sight.turns else 0
-    drawn = is_drawn(sight)
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     gaps = await through_gaps(eyes, sight)
     for turn, behind in turns_to_try(sight, drawn):

@@ -64,9 +64,9 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     return draft, settled
 
 
-def has_one_solution(draft: Draft, seconds: float) -> bool:
-    """Whether the likeliest readings make a puzzle with one solution, if that is found within a time limit."""
-    return status_of(puzzle_model(draft, (0,) * len(draft.spots)), seconds)[0] == UNIQUE
+def status_as_read(draft: Draft, seconds: float) -> str:
+    """The status of the puzzle that the likeliest readings make, as far as it is found within a time limit."""
+    return status_of(puzzle_model(draft, (0,) * len(draft.spots)), seconds)[0]
 
 
 def bends_print(draft: Draft, settled: Settled) -> bool:

@@ -1,6 +1,7 @@
 """Finds the puzzle in a lattice: tries the parts that may be a puzzle until one has a single solution."""
 
 import math
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, tee
 from typing import Any
@@ -15,7 +16,7 @@ from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.ink import ink_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
-from newsgrid.photo.decide.resolution import has_one_solution, settle_any
+from newsgrid.photo.decide.resolution import has_one_solution, settle_any, status_as_read
 from newsgrid.photo.decide.result import Found, is_clear, order, rank
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
@@ -35,6 +36,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
 MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is almost certain
+QUICK = 0.3  # the share of the time for several kinds' drafts in which most of them are decided
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
@@ -210,14 +212,14 @@ class Search:
         no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
         # if there are other ways to see it, each takes half of the time that is left: the right one needs little
         found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)
-        if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
-            found += self.puzzles_of(seen.singly, limit, 0.5)
+        if seen.otherwise and not any(puzzle.status == UNIQUE for puzzle in found):
+            found += self.puzzles_of(seen.otherwise, limit, 0.5)
         # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
         found = [puzzle for puzzle in found if self.kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
         best = await self.best_of(found)
         if best is None:
             return None
-        others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
+        others = [puzzle for puzzle in found if puzzle.sheet.kind != best.sheet.kind and puzzle.status == best.status]
         best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
         return best
 
@@ -226,8 +228,7 @@ class Search:
         found, end = [], limit.seconds * (1 - share)
         if len(drafts) > 1:  # of kinds that print the same, prefer those that are right as read
             with limit.counting():
-                as_read = [(sight, draft) for sight, draft in drafts if has_one_solution(draft, limit.seconds * share / len(drafts))]
-            drafts = as_read or drafts
+                drafts = right_as_read(drafts, limit.seconds * share) or drafts
         for number, (sight, draft) in enumerate(drafts):
             its = (limit.seconds - end) / max(limit.seconds, 1e-9) / (len(drafts) - number)
             found.append(self.whole_puzzle(sight, draft, limit, max(its, 0.0)))
@@ -262,6 +263,25 @@ class Search:
         cut = not usual and not others.is_usual(sheet) and detection.reaches_edge(sight.lattice, self.eyes.width, self.eyes.height)
         outline = sight.lattice.outline()
         return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=self.eyes.inverted)
+
+
+def right_as_read(drafts: Drafts, seconds: float) -> Drafts:
+    """The drafts that have one solution as they were read. Most are decided at once, so only the others share most of the time."""
+    right: Drafts = []
+    waiting = drafts
+    for part in (QUICK, 1.0):
+        end = time.perf_counter() + seconds * part
+        undecided = []
+        for number, (sight, draft) in enumerate(waiting):
+            status = status_as_read(draft, (end - time.perf_counter()) / (len(waiting) - number))
+            if status == UNIQUE:
+                right.append((sight, draft))
+            elif status not in (UNSAT, MULTIPLE):
+                undecided.append((sight, draft))
+        if right:
+            break
+        waiting, seconds = undecided, seconds * (1 - part)
+    return right
 
 
 def may_have_lists(sight: Sight) -> bool:

@@ -2,11 +2,14 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from newsgrid.photo import signs
+from newsgrid.photo.calls import in_chunks
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
-from newsgrid.photo.thresholds import CLEAR
+from newsgrid.photo.thresholds import CLEAR, NEARLY_ALL
 
 # the sides of squares in which circles are looked for, as shares of the picture's longer side. A circle is seen in squares of 1.1 to 2.1 times its
 # width, if they are off by a fifth at most
@@ -18,12 +21,17 @@ STEP = 0.3  # the distance between squares in which circles are looked for, in t
 APART = 0.8  # the least distance between circles, in the square's sides
 STRETCH = 1.7  # how many times larger or smaller than the square a cell may be
 LEAST_CIRCLES = 3  # the fewest circles that show a grid
-IN_CELLS = 0.8  # the least share of circles that are in cells of the grid
+IN_CELLS, ALL_IN_CELLS = (
+    0.8,
+    0.95,
+)  # the least share of circles that are in cells of the grid, and the share that is preferred to larger cells
 MOST_SEEDS = 12  # the most circles, and neighbours of each, from which a grid is grown
 # how far circles may be from the middles of their cells, in cells: each as the grid grows, and on average at the end
 OFF_MIDDLE, MEAN_OFF = 0.3, 0.12
 MOST_BARE = 3  # the most rows or columns without circles between the outermost circles and the frame
 NEAR_CORNER = 0.2  # the distance from a corner within which a crossing counts, in cells
+ON_LINE, LEAST_INK = 0.2, 0.1  # the side of the squares in which a frame is looked for, in cells; its least contrast, in logarithms
+INK = slice(signs.INK - signs.LIGHT, signs.PAPER - signs.LIGHT)
 LEAST_LINE = 0.1  # the least mean score of the crossings on the frame's faintest line
 
 
@@ -37,7 +45,7 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
             if nodes is not None:
                 lattice = framed(nodes, peaks)
                 if lattice is not None:
-                    return [lattice]
+                    return [await within_frame(eyes, lattice)]
     return []
 
 
@@ -80,8 +88,8 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
 
 
 def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
-    """{(row, column): circle} of the grid with the largest nearly square cells that has nearly all circles in cells; None if there is none."""
-    best: tuple[float, dict[Node, Point]] | None = None
+    """{(row, column): circle} of the grid with the largest nearly square cells that has all circles, or nearly all, in cells; None if there is none."""
+    best: tuple[tuple[bool, float], dict[Node, Point]] | None = None
     for seed in circles[:MOST_SEEDS]:
         for other in sorted(circles, key=lambda point: distance(seed, point))[1 : MOST_SEEDS + 1]:
             x, y = other[0] - seed[0], other[1] - seed[1]
@@ -94,8 +102,9 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
                 if not side / STRETCH <= far / many <= STRETCH * side:
                     continue
                 nodes = grown(seed, (x / many, y / many), circles)
-                if len(nodes) >= max(LEAST_CIRCLES, IN_CELLS * len(circles)) and (best is None or far / many > best[0]):
-                    best = far / many, nodes
+                rank = len(nodes) >= ALL_IN_CELLS * len(circles), far / many
+                if len(nodes) >= max(LEAST_CIRCLES, IN_CELLS * len(circles)) and (best is None or rank > best[0]):
+                    best = rank, nodes
     return best[1] if best is not None else None
 
 
@@ -114,6 +123,36 @@ def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Poi
         nodes[node] = nearest
         affine = fitted(nodes, affine)
     return nodes
+
+
+async def within_frame(eyes: Any, lattice: Lattice) -> Lattice:
+    """The grid, extended on each side to the outermost line of a frame within MOST_BARE lines of cells, if there is one: inner lines may be dashed."""
+    wide = lattice.widened(MOST_BARE, MOST_BARE, MOST_BARE, MOST_BARE)
+    if wide is None:
+        return lattice
+    rows, cols = range(MOST_BARE, wide.rows - MOST_BARE), range(MOST_BARE, wide.cols - MOST_BARE)
+    across = [[middle_of(wide.corners[line][col], wide.corners[line][col + 1]) for col in cols] for line in range(wide.rows + 1)]
+    down = [[middle_of(wide.corners[row][line], wide.corners[row + 1][line]) for row in rows] for line in range(wide.cols + 1)]
+    top, bottom = await ends_of(eyes, across, lattice.side())
+    left, right = await ends_of(eyes, down, lattice.side())
+    return replace(wide.window(top, left, bottom - top, right - left).whole(), bare=True)
+
+
+async def ends_of(eyes: Any, lines: Sequence[Sequence[Point]], side: float) -> tuple[int, int]:
+    """The first and the last of some parallel lines that are printed, among the MOST_BARE outermost at each end; else those after them."""
+    half = ON_LINE * side / 2
+    asked = [[(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)] for line in lines for x, y in line]
+    tones = await in_chunks(asked, lambda some: eyes.tones(eyes.raster(eyes.width, eyes.height), some))
+    inks = [-sum(its[INK]) / 3 > LEAST_INK for its in tones]
+    count = len(lines[0])
+    printed = [sum(inks[count * at : count * (at + 1)]) >= NEARLY_ALL * count for at in range(len(lines))]
+    last = len(lines) - 1
+    first = next((at for at in range(MOST_BARE) if printed[at]), MOST_BARE)
+    return first, last - next((at for at in range(MOST_BARE) if printed[last - at]), MOST_BARE)
+
+
+def middle_of(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 Affine = tuple[float, float, float, float, float, float]

@@ -2,6 +2,7 @@
 read, and of a fresh one the words on the buttons below it are taken for its numbers."""
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -64,7 +65,8 @@ def coloured_regions(cols: int, grounds: Sequence[Colour]) -> list[int]:
     same = [(one, other) for one, other in pairs if apart(grounds[one], grounds[other]) < SAME]
     regions = areas.layer_of(areas.joined(same, len(grounds)), len(grounds))
     steps = [hue_step(grounds[one], grounds[other]) for one, other in pairs if regions[one] != regions[other]]
-    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or median(steps) < HUE_STEP:
+    single = sum(count == 1 for count in Counter(regions).values())  # perhaps the backgrounds of drawings, such as trees
+    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or 2 * single > max(regions) or median(steps) < HUE_STEP:
         return []
     return regions
 

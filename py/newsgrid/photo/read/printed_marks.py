@@ -100,6 +100,7 @@ class Marks:
     inks: dict[int, list[float]] = field(default_factory=dict)  # as from `inks_of`
     dotted: bool = False  # whether there are dots at the corners of cells
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)  # as from `signs_between`, if these were looked for
+    size: float = 1.0  # that of circles in cells, as from `round_cells`
     rings: Rings = field(default_factory=dict)  # as from `rings_of`
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)  # as from `lists_of`
     arrows: Arrows = field(default_factory=dict)  # as from `arrows_of`

@@ -1,6 +1,7 @@
 """Binairo, Takuzu, Binoxxo: two values, equally often in each line, no three alike side by side, and no two lines alike."""
 
-from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Offer, Text, Told, sizes
+from newsgrid.puzzle import glyphs
+from newsgrid.puzzle.kinds.kind import OTHERS, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -30,6 +31,7 @@ KIND = Binairo(
     has=("balance", "threes", "unlike"),
     lacks={"unruly": ("unlike",), "tohuwavohu": ("unlike",)},
     least=0,
-    told=Told(elsewhere={"tatham": ("unruly",)}),
+    look=Look(pieces=(glyphs.WHITE_CIRCLE, glyphs.BLACK_CIRCLE)),
+    told=Told(elsewhere={"tatham": ("unruly",)}, in_words=(("", ""), ("unlike", "off"))),
     text=Text("takuzu binoxxo binero binarypuzzle binarysudoku unruly tohuwavohu", untitled=True, written=WRITTEN, example=EXAMPLE),
 )

@@ -37,6 +37,7 @@ class Look(Parts):
     order = ("glyphs",)
 
     glyphs: tuple[Glyph, ...] = ()  # what its values look like if they are not numbers, one for each
+    pieces: tuple[Glyph, ...] = ()  # what else its values look like in other people's puzzles, one for each, if they are numbers here
     in_cells: tuple[Glyph, ...] = ()  # on a lattice, the glyphs of values in cells, if they are not those of its edges
     lattice: Lattice | None = None  # what the places of its sheets are, if lines run between its cells
     layout: str = ""  # the name in grid_layout.LAYOUTS of the only layout that its grids have, "" if there are others

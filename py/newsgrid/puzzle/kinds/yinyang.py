@@ -3,7 +3,7 @@
 from newsgrid.puzzle.about import asks, none, not_all, square, whole
 from newsgrid.puzzle.automaton import Automaton, registered
 from newsgrid.puzzle.constraint_type import Place, RuleData, regular, total, whole_sheet
-from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.glyphs import BLACK_CIRCLE, WHITE_CIRCLE
 from newsgrid.puzzle.kinds.kind import MIXED, SHADED, Kind, Look, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import squares
 from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
@@ -57,7 +57,6 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 SQUARES = whole_sheet("notalike", "Squares", "No two by two cells are all black or all white.", square_rules, lists=True)
 
-CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
 WRITTEN = """Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed."""
 EXAMPLE = """#YinYang No. 1
 *....
@@ -72,12 +71,7 @@ KIND = Kind(
     Offer(sizes("Yin-Yang", 5, 6, 8, 10), SHADED, 6, offered=(1, 2)),
     has=(BLACK_JOINED, WHITE_JOINED, SQUARES),
     rest=0,
-    look=Look(
-        (
-            Glyph("white", "o", "0o-w", "", CIRCLE, others="w○", figure="circle"),
-            Glyph("black", "*", "1*x#b", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
-        )
-    ),
+    look=Look((WHITE_CIRCLE, BLACK_CIRCLE)),
     told=Told(elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)}),
     text=Text("shirokuro blackandwhite", MIXED, written=WRITTEN, example=EXAMPLE),
 )
