@@ -10,7 +10,7 @@ from newsgrid.photo.decide.drawings import LOOKS_OF_KINDS, PLACES, likeness
 from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
-from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, upright_signs
+from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, see_features, upright_signs
 from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice
 from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
@@ -19,6 +19,7 @@ from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, tur
 from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.garbled import garbled_sides, look_nearer, without_sides
 from newsgrid.photo.read.line_names import without_line_names
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
@@ -39,8 +40,8 @@ class Seen:
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that the print fits
     features: Features = field(default_factory=Features)
-    # drafts to be tried after these, with each list of numbers beside the grid read as one number of two digits
-    singly: Drafts = field(default_factory=list)
+    # drafts to be tried after these: with each list of numbers beside the grid read as one number of two digits, or without what can't be read there
+    others: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
@@ -98,7 +99,11 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     found = Seen(drafts_by(look, features), features)
     if features.listed and not features.sides:
         marks.lists = {}
-        found.singly = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
+        found.others = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
+    elif features.sides & (garbled := garbled_sides(marks)):
+        look.marks = without_sides(marks, garbled)
+        await see_features(look)
+        found.others = drafts_by(look, look.features)
     return found
 
 
@@ -194,6 +199,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             break
     _, best, marks = ways[best_turn(ways, sight)]
     await look_longer(eyes, best, marks)
+    await look_nearer(eyes, best, marks)
     without_line_names(marks, best.rows, best.cols)
     if best is not sight and marks.laid is None:
         await look_closer(eyes, best)
@@ -248,7 +254,8 @@ def is_all_legible(sight: Sight, marks: Marks) -> bool:
 def legible(sight: Sight, marks: Marks) -> float:
     """How much can be read: numbers in cells, in their corners and around the grid."""
     digits = sum(max(cell.values[1:10]) > math.log(CLEAR) for cell in sight.cells if cell is not None)
-    around = sum(number_chance(texts) > READ for texts in marks.outside.values())
+    garbled = garbled_sides(marks)
+    around = sum(number_chance(texts) > READ for (_, side), texts in marks.outside.items() if side not in garbled)
     if marks.apart:
         return digits
     if is_lettered(marks):

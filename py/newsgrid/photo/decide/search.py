@@ -194,8 +194,8 @@ class Search:
         no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
         # if there are other ways to see it, each takes half of the time that is left: the right one needs little
         found = self.puzzles_of(seen.drafts, limit, MOST_TIME if no_sudoku else 0.5)
-        if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
-            found += self.puzzles_of(seen.singly, limit, 0.5)
+        if seen.others and not any(puzzle.status == UNIQUE for puzzle in found):
+            found += self.puzzles_of(seen.others, limit, 0.5)
         # plain numbers or areas count as a puzzle only if they have one solution, nearly as they were read
         found = [puzzle for puzzle in found if self.kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
         if not found:
