@@ -96,15 +96,20 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     features = look.features
     if kind is None and (is_bare(look) or (small and not (features.small or features.figures or features.operators))):
         return Seen()
-    found = Seen(drafts_by(look, features), features)
+    return Seen(drafts_by(look, features), features, await other_drafts(look, features))
+
+
+async def other_drafts(look: Look, features: Features) -> Drafts:
+    """The drafts to be tried last, as Seen.others."""
     if features.listed and not features.sides:
-        marks.lists = {}
-        found.others = drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, marks, look.blacks))
-    elif features.sides & (garbled := garbled_sides(marks)):
-        look.marks = without_sides(marks, garbled)
-        await see_features(look)
-        found.others = drafts_by(look, look.features)
-    return found
+        look.marks.lists = {}
+        return drafts_by(look, features_of(look.sight.rows, look.sight.cols, look.cells, look.marks, look.blacks))
+    garbled = features.sides & garbled_sides(look.marks)
+    if not garbled:
+        return []
+    look.marks = without_sides(look.marks, garbled)
+    await see_features(look)
+    return drafts_by(look, look.features)
 
 
 async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> tuple[Look, Features | None]:
