@@ -181,6 +181,16 @@ def test_colours_are_enough_where_lines_are_alike() -> None:
     assert found is not None and found.sheet.boxes == read(QUEENS).boxes
 
 
+@pytest.mark.parametrize(("chosen", "hue"), [(0, "#103f7f"), (24, "#103f7f"), (25, "#c01818"), (48, "#103f7f")])
+def test_the_frame_around_a_chosen_cell_is_no_line_around_a_region(chosen: int, hue: str) -> None:
+    """Also at a region's real border, beside a cell of one colour with it, and in a corner."""
+    picture = queens(QUEENS, coloured=False)
+    x, y = 40 + chosen % 7 * SIDE, 160 + chosen // 7 * SIDE
+    ImageDraw.Draw(picture).rounded_rectangle((x + 4, y + 4, x + SIDE - 4, y + SIDE - 4), 4, outline=hue, width=5)
+    found = read_first(native.Eyes(picture))
+    assert found is not None and found.sheet.boxes == read(QUEENS).boxes
+
+
 def test_a_kenken_with_hair_lines_beside_dots_and_without_signs_is_read() -> None:
     found = read_first(native.Eyes(hair_lines(SIGNLESS)))
     assert found is not None and not found.doubts
@@ -218,10 +228,12 @@ def test_lines_that_surround_nothing_are_not_around_regions(monkeypatch: pytest.
     pairs = [(one, one + step) for one in range(16) for step in (1, 4) if one + step < 16 and (step == 4 or one % 4 < 3)]
     seen = {pair: 0.9 if right[pair[0]] != right[pair[1]] else 0.3 for pair in pairs}
 
-    async def measured(*_: object) -> dict[tuple[int, int], float]:
-        return seen
+    async def nothing(*_: object) -> set[tuple[int, int]]:
+        return set()
 
-    monkeypatch.setattr(contrasts, "contrasts_of", measured)
+    monkeypatch.setattr(contrasts, "inks_of_borders", nothing)
+    monkeypatch.setattr(contrasts, "around_chosen", nothing)
+    monkeypatch.setattr(contrasts, "contrasts_of", lambda *_: seen)
     sight: Any = SimpleNamespace(cells=[None] * 16, cols=4)
     found = at_once(contrasts.dark_lines(None, sight))
     assert found == {pair for pair, contrast in seen.items() if contrast > 0.5}

@@ -54,6 +54,14 @@ def test_clear_digits_stand_on_the_board_and_others_are_asked_about(seen: Any) -
     assert (doubt["cell"], doubt["ask"], [words for words, _ in doubt["answers"]]) == (5, "Is there a digit here?", ["Empty", "2"])
 
 
+@pytest.mark.parametrize(("other", "odd"), [(3, True), (2, False)])
+def test_a_board_whose_digits_contradict_each_other_is_of_another_kind(seen: Any, other: int, odd: bool) -> None:
+    """As where several grids that overlap are taken for one."""
+    changes = {0: cell_of({3: 0.98}), 2: cell_of({other: 0.98}), 9: cell_of({1: 0.6, 4: 0.3})}
+    puzzle = read(seen(changes), "sudoku", requests.ELSE)["puzzle"]
+    assert puzzle["odd"] == odd and puzzle["bare"] and len(puzzle["doubts"]) == 1
+
+
 def test_where_most_is_unclear_nothing_is_asked_and_the_board_is_bare(seen: Any) -> None:
     answer = read(seen(dict.fromkeys(range(8), cell_of({2: 0.5, 1: 0.4}))), None, requests.ONLY)
     assert not any(from_data(answer["puzzle"]["sheet"]).givens) and not answer["puzzle"]["doubts"]

@@ -80,3 +80,32 @@ def test_a_tilted_grid_is_looked_at_larger_or_turned(
     monkeypatch.setattr(detection, "look", look)
     at_once(detection.touching(SimpleNamespace(width=size, height=size), detection.MOST_GRIDS))
     assert made == looks
+
+
+@pytest.mark.parametrize(("dark", "clearer", "negative"), [(40, True, True), (40, False, False), (20, True, False)])
+def test_a_dark_screen_is_looked_at_in_the_negative_as_well(
+    monkeypatch: pytest.MonkeyPatch, dark: int, clearer: bool, negative: bool
+) -> None:
+    """dark: how many of its 64 parts are dark; clearer: whether the negative shows the grid better."""
+
+    class Screen:
+        inverted = False
+
+        def negative(self) -> "Screen":
+            other = Screen()
+            other.inverted = True
+            return other
+
+        def raster(self, width: int, height: int) -> None: ...
+
+        def tones(self, raster: None, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
+            return [[0.1 if number < dark else 0.9] for number in range(len(quads))]
+
+    as_it_is, inverted = square_lattice(20.0, 5, 5), square_lattice(30.0, 5, 5)
+    inverted.seen = [[0.95 if clearer else 0.5] * 6 for _ in range(6)]
+
+    async def seen(eyes: Screen, most: int) -> list[Lattice]:
+        return [inverted if eyes.inverted else as_it_is]
+
+    monkeypatch.setattr(detection, "grids_in", seen)
+    assert at_once(detection.grids(Screen())) == [inverted if negative else as_it_is]

@@ -33,6 +33,12 @@ def test_the_names_of_rows_and_columns_are_dropped(left: list[str]) -> None:
     assert marks.outside[4, "right"][0][1] == "2" and (4, "right") in marks.looks
 
 
+def test_names_on_one_side_are_enough_to_see_half_of_them_on_the_other() -> None:
+    marks = marks_of(["7", "2", "3", "4", "4"], list("12345"))
+    without_line_names(marks, 5, 5)
+    assert all(marks.outside[place] == NOTHING for place in marks.outside if place[1] in ("above", "left"))
+
+
 @pytest.mark.parametrize(("above", "left"), [("12345", "31245"), ("31425", "2133"), ("123", "123")])
 def test_clues_stay(above: str, left: str) -> None:
     marks = marks_of(list(above), list(left.ljust(len(above), "4")))

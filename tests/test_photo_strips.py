@@ -5,10 +5,17 @@ from typing import Any
 import pytest
 
 from newsgrid import read
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.joint import Settled
+from newsgrid.photo.decide.printed_spots import add_lists
 from newsgrid.photo.decide.reading import read_first
 from newsgrid.photo.find import separate
 from newsgrid.photo.read import chevrons, strips
+from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.strips import Run
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import Sheet
 
 Image = pytest.importorskip("PIL.Image")
@@ -154,3 +161,13 @@ def test_cells_that_touch_are_no_separate_squares() -> None:
     apart = [square(40 * col, 40 * row, 22) for row in range(3) for col in range(3)]
     touching = [square(300 + 22 * col, 0, 22) for col in range(12)]
     assert separate.alike(separate.alone([*apart, *touching])) == apart
+
+
+def test_a_line_without_numbers_among_others_that_have_some_is_doubted() -> None:
+    """Its numbers may be faint, or beyond the picture's edge."""
+    lists: dict[tuple[int, str], list[list[tuple[float, str]]]] = {(at, "above"): [[(-0.01, "2")], [(0.0, "")]] for at in range(5)}
+    lists |= {(5 * at, "left"): [[(0.0, "")]] if at == 3 else [[(-0.01, "1")], [(0.0, "")]] for at in range(4)}
+    draft = Draft(kinds.BY_NAME["nonogram"].empty(5, 5), marked=True)
+    add_lists(draft, Marks(lists=lists))
+    settled = Settled((0,) * len(draft.spots), UNIQUE)
+    assert [(doubt.row, doubt.part) for doubt in doubts_of(draft, settled)] == [(3, "left"), (4, "left")]

@@ -794,8 +794,11 @@ def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, ro
         bare_boards.empty_sheet(kind_named(kind), rows, cols)
 
 
-def test_digits_that_make_no_puzzle_of_their_kind_ask_for_the_kind(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
-    photo({**seen(*read_small_with_a_block()), "doubts": [], "odd": True})
+@pytest.mark.parametrize("bare", [False, True])
+def test_digits_that_make_no_puzzle_of_their_kind_ask_for_the_kind(
+    photo: Callable[[dict[str, Any]], Reader], desk: Desk, bare: bool
+) -> None:
+    photo({**seen(*read_small_with_a_block()), "doubts": [], "odd": True, "bare": bare})
     assert asked(desk)[0] == "Which kind is it?" and desk.text("photo-where") == "The digits are read, but this is no Kakuro."
     assert desk.texts("#photo-also button") == ["Choose the kind"]
     go(desk, 8)

@@ -322,10 +322,10 @@ class Review:
             return doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         if left:
             return "1 place is not certain" if left == 1 else "%d places are not certain" % left, ""
-        if read.get("bare"):
-            return TYPE, read["missing"]
         if self.is_odd():
             return WHICH, ODD % kinds.title_of(self.session.sheet.kind)
+        if read.get("bare"):
+            return TYPE, read["missing"]
         where = "If not, %s what is wrong, and type what is right." % ("tap" if dom.by_touch() else "click")
         return "All settled" if proof.doubts() else "Does it look right?", where
 

@@ -6,6 +6,7 @@ from typing import Any
 from newsgrid.engine.solve.search import UNKNOWN
 from newsgrid.photo import signs
 from newsgrid.photo.decide import glance, others
+from newsgrid.photo.decide.clashes import Clashes
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where, clue_reading
 from newsgrid.photo.decide.joint import Settled, Spot
@@ -35,6 +36,11 @@ async def bare_board(eyes: Any, lattice: Lattice, kind: str | None) -> Found:
         doubts, settled = [], Settled((), UNKNOWN)
     filled = draft.filled(settled.choice)
     return Found(filled, UNKNOWN, doubts, whole.outline(), whole, draft, settled, cells=sight.cells, dark=eyes.inverted)
+
+
+def is_contradictory(board: Found) -> bool:
+    """Whether the digits on a board contradict each other, so that it is of another kind."""
+    return bool(board.draft.spots and Clashes(board.draft).of(board.settled.choice))
 
 
 async def likely_sheet(eyes: Any, lattice: Lattice, sight: Sight) -> Sheet:

@@ -46,8 +46,8 @@ class Ink:
 
     @property
     def share(self) -> float:
-        """The share of the cells with ink whose ink is explained."""
-        return 1 - self.blank / self.inked if self.inked else 1.0
+        """The share of the cells with ink whose ink is explained. A few cells say little: the only one may be that which is framed on a screen."""
+        return 1 - self.blank / self.inked if self.blank >= NO_ACCIDENT else 1.0
 
     @property
     def unread(self) -> int:

@@ -10,7 +10,7 @@ from newsgrid.photo.decide.drawings import LOOKS_OF_KINDS, PLACES, likeness
 from newsgrid.photo.decide.features import Features, features_of, is_lettered, is_operated
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING
-from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, upright_signs
+from newsgrid.photo.decide.stages import STAGES, Look, has_text_at_begins, is_blank, is_round, see_features, upright_signs
 from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice
 from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
@@ -19,6 +19,7 @@ from newsgrid.photo.read.cells import READ, Sight, look_closer, median, see, tur
 from newsgrid.photo.read.circles import rounds_of, through_circles
 from newsgrid.photo.read.coloured import coloured_board, drawings_on
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.garbled import garbled_sides, look_nearer, without_sides
 from newsgrid.photo.read.line_names import without_line_names
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, has_small_print, has_small_text, has_text_around, look_longer, texts_around
 from newsgrid.photo.read.sorts import sorted_board
@@ -39,8 +40,8 @@ class Seen:
 
     drafts: Drafts = field(default_factory=list)  # of the kinds that the print fits
     features: Features = field(default_factory=Features)
-    # drafts to be tried after these: with each list of numbers beside the grid as one number of two digits, numbers whose circles mean nothing, or heavy
-    # lines that are not around regions
+    # drafts to be tried after these: with each list of numbers beside the grid as one number of two digits, numbers whose circles mean nothing, heavy
+    # lines that are not around regions, or without what can't be read at a side
     otherwise: Drafts = field(default_factory=list)
 
 
@@ -98,11 +99,10 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     features = look.features
     if kind is None and (is_bare(look) or (small and not (features.small or features.figures or features.operators))):
         return Seen()
-    drafts = drafts_by(look, features)
-    return Seen(drafts, features, drafts_otherwise(look, features))
+    return Seen(drafts_by(look, features), features, await drafts_otherwise(look, features))
 
 
-def drafts_otherwise(look: Look, features: Features) -> Drafts:
+async def drafts_otherwise(look: Look, features: Features) -> Drafts:
     """As Seen.otherwise."""
     if features.listed and not features.sides:
         look.marks.lists = {}
@@ -111,7 +111,12 @@ def drafts_otherwise(look: Look, features: Features) -> Drafts:
         return drafts_by(look, replace(features, figures=features.figures - {"circle"}))
     if features.regions and features.numbers and not (features.operators or features.coloured):
         return drafts_by(look, replace(features, regions=[], closed=False))
-    return []
+    garbled = features.sides & garbled_sides(look.marks)
+    if not garbled:
+        return []
+    look.marks = without_sides(look.marks, garbled)
+    await see_features(look)
+    return drafts_by(look, look.features)
 
 
 async def seen_in_colours(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> tuple[Look, Features | None]:
@@ -206,6 +211,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight, drawn: bool) -> tupl
             break
     _, best, marks = ways[best_turn(ways, sight)]
     await look_longer(eyes, best, marks)
+    await look_nearer(eyes, best, marks)
     without_line_names(marks, best.rows, best.cols)
     if best is not sight and marks.laid is None:
         await look_closer(eyes, best)
@@ -260,7 +266,8 @@ def is_all_legible(sight: Sight, marks: Marks) -> bool:
 def legible(sight: Sight, marks: Marks) -> float:
     """How much can be read: numbers in cells, in their corners and around the grid."""
     digits = sum(max(cell.values[1:10]) > math.log(CLEAR) for cell in sight.cells if cell is not None)
-    around = sum(number_chance(texts) > READ for texts in marks.outside.values())
+    garbled = garbled_sides(marks)
+    around = sum(number_chance(texts) > READ for (_, side), texts in marks.outside.items() if side not in garbled)
     if marks.apart:
         return digits
     if is_lettered(marks):

@@ -24,9 +24,9 @@ from newsgrid.photo.decide.drawings import operators_in
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of
-from newsgrid.photo.read.printed_marks import BESIDE, UNDER, Marks
+from newsgrid.photo.read.printed_marks import BESIDE, UNDER, Marks, at_side
 from newsgrid.photo.read.texts import empty_chance
-from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, NOISE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, cage_rule, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
@@ -223,16 +223,21 @@ def add_lines(draft: Draft, marks: Marks) -> None:
 
 
 def add_lists(draft: Draft, marks: Marks) -> None:
-    """Add a spot for the list of numbers of each line; its readings are lists that fit into the line."""
+    """Add a spot for the list of numbers of each line; its readings are lists that fit into the line. That there is none is never sure: nearly all
+    lines have one."""
     sheet = draft.sheet
-    for (cell, side), numbers in marks.lists.items():
+    lines = [(cell, side) for side in ("above", "left") for cell in at_side(sheet.rows, sheet.cols, side)] if marks.lists else []
+    for cell, side in lines:
+        numbers = marks.lists.get((cell, side), [])
         room = sheet.rows if side == "above" else sheet.cols
         readings = [
             (chance, list_reading(its))
             for chance, its in readings_of(numbers)
             if sum(its) + len(its) - 1 <= room and (0 not in its or its == (0,))
         ]
-        draft.add(Where(cell, side), readings or [(0.0, 0)])
+        if not readings or not readings[0][1]:
+            readings = [(math.log(NOISE), 0), *readings[1:]]
+        draft.add(Where(cell, side), readings)
 
 
 def add_slanted(draft: Draft, marks: Marks) -> None:

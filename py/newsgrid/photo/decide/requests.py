@@ -110,7 +110,8 @@ async def puzzle(
     if board:
         try:
             bare = await bare_boards.bare_board(eyes, lattice, kind)
-            return {"puzzle": {**data_of_puzzle(bare, TYPE if board == ONLY else UNREAD), "bare": True}}
+            said = data_of_puzzle(bare, TYPE if board == ONLY else UNREAD)
+            return {"puzzle": {**said, "bare": True, "odd": bare_boards.is_contradictory(bare)}}
         except ValueError as fault:
             return {"puzzle": None, "words": str(fault)}
     return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}

@@ -16,7 +16,7 @@ from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.ink import ink_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
-from newsgrid.photo.decide.resolution import has_one_solution, settle_any, status_as_read
+from newsgrid.photo.decide.resolution import settle_any, status_as_read
 from newsgrid.photo.decide.result import Found, is_clear, order, rank
 from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows

@@ -18,6 +18,7 @@ LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # the side of a cell, in pixels, below which the detector looks again at LARGE
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
+PARTS, MOST_DARK = 8, 0.25  # in how many parts, each way, a picture is measured; how light most parts of a dark one are at most
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 LEAST_CELLS = 30  # the fewest cells of a grid that was surely seen: a few lines of text may look like a smaller one
 WELL_SEEN = 0.8  # the least mean score of a well-seen grid's crossings, or the least share of them that was seen
@@ -29,8 +30,28 @@ SIMILAR = 1.7  # how many times larger the cells of the same grid may seem in an
 
 
 async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
-    """The grids in a picture, the best first, with points in pixels of the picture."""
+    """The grids in a picture, the best first, with points in pixels of the picture. The net sees light lines on a dark screen, but neither dots nor
+    where such lines end: a picture that is dark is looked at in the negative if that shows them better."""
     eyes = once(eyes)
+    seen = await grids_in(eyes, most)
+    if not await is_dark(eyes):
+        return seen
+    other = await grids_in(once(eyes.negative()), most)
+    return other if other and (not seen or other[0].clearness > seen[0].clearness) else seen
+
+
+async def is_dark(eyes: Any) -> bool:
+    """Whether most of a picture is dark, as a screen in dark mode is."""
+    places = [(col + 0.5, row + 0.5) for row in range(PARTS) for col in range(PARTS)]
+    ends = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    side = SHORT / PARTS
+    quads = [[((x + right) * side, (y + down) * side) for right, down in ends] for x, y in places]
+    dark: list[bool] = [tones[0] < MOST_DARK for tones in await answered(eyes.tones(eyes.raster(SHORT, SHORT), quads))]
+    return sum(dark) > len(dark) / 2
+
+
+async def grids_in(eyes: Any, most: int) -> list[Lattice]:
+    """The grids in a picture as it is, the best first."""
     peaks = await crossings(eyes, LONG)
     apart = await separate(eyes, peaks)
     seen = await touching(eyes, most)

@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import ALONG, Cell, Sight, chance_of, light_near_sides, median, strips_of
+from newsgrid.photo.read.cells import ALONG, Cell, Sight, are_inverted, chance_of, is_inkless, light_near_sides, median, strips_of
 from newsgrid.photo.read.neighbours import around, borders
 from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
@@ -23,7 +23,13 @@ async def black_cells(eyes: Any, sight: Sight) -> set[int]:
     if any(cell is not None and len(cell.bits) <= signs.LIGHT for cell in sight.cells):
         return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
-    paper = [max(light[near] for near in around(cell, sight.rows, sight.cols, PAPER_REACH)) for cell in range(len(light))]
+    # in dark mode, ink is lighter than paper
+    dark_mode = are_inverted(sight.cells)
+    inkless = [not dark_mode or (cell is not None and is_inkless(cell)) for cell in sight.cells]
+    paper = [
+        max((light[near] for near in around(cell, sight.rows, sight.cols, PAPER_REACH) if inkless[near]), default=light[cell])
+        for cell in range(len(light))
+    ]
     dark = [cell for cell in range(len(light)) if light[cell] < NOT_LIGHT * paper[cell] and sight.cells[cell] is not None]
     near = await light_near_sides(eyes, sight, dark)
     return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < BLACK * paper[cell]}

@@ -24,6 +24,7 @@ ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cel
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12
 MOST_UNSURE = 60  # the most unsure cells that are looked at again; with more, this is not a puzzle, or no other look helps
 FAINTEST = 0.1  # how much darker than its paper the faintest ink is, in logarithms
+INVERTED = 0.3  # how much lighter the paper of a negative is than the original picture's at least
 SAMPLE = 12  # the number of places that decide whether all places are worth a look
 
 Window = tuple[float, float, float]
@@ -262,6 +263,13 @@ def has_ink(tones: Sequence[float]) -> bool:
 def is_inkless(cell: Cell) -> bool:
     """Whether nothing is printed in a cell."""
     return len(cell.bits) > signs.PAPER and not has_ink(cell.bits[signs.LIGHT :])
+
+
+def are_inverted(cells: Sequence[Cell | None]) -> bool:
+    """Whether cells were read in a negative, as in dark mode: how light their middles are is always the original picture's, unlike their paper."""
+    blank = [cell for cell in cells if cell is not None and is_inkless(cell)]
+    grey = [sum(part * math.exp(its) for part, its in zip(signs.GREY, cell.bits[signs.PAPER :], strict=True)) / 255 for cell in blank]
+    return bool(blank) and median([its - cell.bits[signs.LIGHT] for its, cell in zip(grey, blank, strict=True)]) > INVERTED
 
 
 async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:

@@ -1,7 +1,6 @@
 """Finds the regions of a board that are told apart by their colours, and the signs that a player left on it. Without this module, no begun Queens is
 read, and of a fresh one the words on the buttons below it are taken for its numbers."""
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -10,7 +9,7 @@ from typing import Any, NamedTuple
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell, Sight, is_inkless, median, quad_beside, see, tones_of
-from newsgrid.photo.read.contrasts import dark_lines, regions_within
+from newsgrid.photo.read.contrasts import dark_lines, hue_step, medians, regions_within
 from newsgrid.photo.read.neighbours import borders
 from newsgrid.photo.thresholds import CLEAR, NEARLY_ALL, NO_ACCIDENT
 from newsgrid.puzzle import areas
@@ -55,7 +54,7 @@ async def grounds_of(eyes: Any, sight: Sight) -> list[Colour]:
     found = [cell.bits[signs.PAPER :] if cell is not None else () for cell in sight.cells]
     for number, at in enumerate(printed):
         seen = [its[PAPER:] for its in tones[number * len(BESIDE) : (number + 1) * len(BESIDE)]]
-        found[at] = [median(part) for part in zip(*seen, strict=True)]
+        found[at] = medians(seen)
     return found
 
 
@@ -74,12 +73,6 @@ def coloured_regions(cols: int, grounds: Sequence[Colour]) -> list[int]:
 def apart(one: Colour, other: Colour) -> float:
     """How much two colours differ."""
     return max(abs(here - there) for here, there in zip(one, other, strict=True))
-
-
-def hue_step(one: Colour, other: Colour) -> float:
-    """How much the hues of two colours differ, whatever their lightness."""
-    red, green, blue = (there - here for here, there in zip(one, other, strict=True))
-    return math.hypot(red - green, blue - green)
 
 
 async def tones_in(eyes: Any, sight: Sight) -> dict[int, list[list[float]]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, quad_beside
+from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, are_inverted, lightness_of, quad_beside
 from newsgrid.photo.read.neighbours import around
 from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
@@ -16,13 +16,17 @@ IN_ROW, STEP = 5, 0.15  # the number of places in a row; the distance from one t
 
 
 def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
-    """{cell: how light its paper is} for the cells with middles far darker than those of cells with digits, relative to the lightest cell around."""
+    """{cell: how light its paper is} for the cells with middles far darker than those of cells with digits, relative to the lightest cell around. In
+    dark mode: far lighter, relative to the darkest one."""
     if any(len(cell.bits) <= signs.LIGHT for cell in cells):
         return {}
-    found = {}
-    for cell, seen in enumerate(cells):
-        paper = max(cells[near].bits[signs.LIGHT] for near in around(cell, len(cells) // cols, cols))
-        if seen.bits[signs.LIGHT] < DARK * paper and paper > signs.DARKEST:  # on black paper, nothing is darker
+    light, dark_mode, found = [cell.bits[signs.LIGHT] for cell in cells], are_inverted(cells), {}
+    for cell, its in enumerate(light):
+        near = [light[other] for other in around(cell, len(cells) // cols, cols)]
+        paper = min(near) if dark_mode else max(near)
+        if max(paper, its) > signs.DARKEST and (
+            paper < DARK * its if dark_mode else its < DARK * paper
+        ):  # on black paper, nothing is darker
             found[cell] = paper
     return found
 
