@@ -42,7 +42,7 @@ EDGES = 40  # of a drag
 TURNS = 30  # of the wheel
 DRAWN = """async rows => {
     const board = document.getElementById('board');
-    while (board.querySelectorAll('[role=row]').length !== rows || board.querySelector('[role=row][display], [role=row]:empty'))
+    while (board.querySelectorAll('[role=row]').length !== rows || board.querySelector('[role=row][display]'))
         await new Promise(done => setTimeout(done, 50));
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
