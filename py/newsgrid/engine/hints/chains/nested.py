@@ -173,6 +173,7 @@ def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int
     for on, _ in after.values():
         share(together, on)
     found: list[Nested] = []
+    nets: dict[tuple[int, ...], Net] = {}
     tried = 0
     for one in waiting:
         if tried > (MOST_MORE if found else MOST_TRIED) or len(found) == ENOUGH or (found and one.open > 1):
@@ -190,7 +191,7 @@ def failing_in_turn(reach: Reach, waiting: Sequence[Waiting], after: Mapping[int
                 reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
-            told = yield from cases_of(reach, one)
+            told = yield from cases_of(reach, one, nets)
             found += [told] if told is not None else []
     return sorted(found, key=lambda nested: nested.size)
 
@@ -203,24 +204,28 @@ def simplest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
     return (yield from step_of(state, links, found[0]))
 
 
-def cases_of(reach: Reach, one: Waiting) -> Steps[Nested | None]:
-    """How each case of a candidate fails; None if that takes too many steps."""
-    net = yield from grown(reach.links, one.start, reach.back)
+def cases_of(reach: Reach, one: Waiting, nets: dict[tuple[int, ...], Net]) -> Steps[Nested | None]:
+    """How each case of a candidate fails; None if that takes too many steps. nets: the nets made so far, by the nodes that they assume."""
+    net = nets.get((one.start,))
+    if net is None:
+        net = nets[one.start,] = yield from grown(reach.links, one.start, reach.back)
     if net.end is not None:
         return Nested(net, None, [])
     fit = [needed for needed in reach.links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
     if not fit:
         return None
     needed = min(fit, key=lambda needed: needed.rule >= 0)  # cells come before rules
-    return (yield from all_failing(net, needed, needed.nodes & ~net.off))
+    return (yield from all_failing(net, needed, needed.nodes & ~net.off, nets))
 
 
-def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
-    """How each remaining case fails; None if some case does not fail, or takes too many steps to fail."""
+def all_failing(net: Net, needed: Needed, left: int, nets: dict[tuple[int, ...], Net]) -> Steps[Nested | None]:
+    """How each remaining case fails; None if some case does not fail, or takes too many steps to fail. nets: as for `cases_of`."""
     failed = []
     for at in bits(left):
-        twin = net.also(at)
-        yield from twin.grow(FAR)
+        twin = nets.get((net.start, at))
+        if twin is None:
+            twin = nets[net.start, at] = net.also(at)
+            yield from twin.grow(FAR)
         if twin.end is None:
             return None
         failed.append((at, twin))
@@ -261,7 +266,7 @@ def plainer(links: Links, found: Nested) -> Steps[Nested | None]:
     left = whole(links, found.needed) & ~net.off
     if left & net.on or left.bit_count() > MOST_CASES:
         return None
-    return (yield from all_failing(net, found.needed, left))
+    return (yield from all_failing(net, found.needed, left, {}))
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
