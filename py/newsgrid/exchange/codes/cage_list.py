@@ -22,7 +22,7 @@ def is_list(text: str) -> bool:
         return False
     title, body = title_and_list(text)
     named = kinds.named_by(cut_heading("#" + title)[0])
-    if named not in (None, kinds.SQUARED, kinds.PLAIN) or "8" not in body:  # it holds other lists than those of a square of nine
+    if named not in (None, kinds.SQUARED, kinds.PLAIN):
         return False
     opened = "".join(body[:40].split())
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]") and holds_pairs(body)

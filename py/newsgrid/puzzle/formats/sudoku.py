@@ -248,11 +248,11 @@ def shape(kind: Kind, keyword: str, grid: Grid, named: dict[str, tuple[int, list
 def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int] | None) -> Sheet:
     """The empty sheet of a kind for rows that are not one square, judged by where the cells are. by_name: (columns, rows) of its boxes, if named."""
     rows, width = len(grid.rows), len(grid.rows[0])
-    signs = {sign for row in grid.rows for _, sign in row}  # with both 0 and a full stop, 0 may be a number
+    signs = set([sign for row in grid.rows for _, sign in row])  # with both 0 and a full stop, 0 may be a number
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku with missing rows could be a giant of smaller grids, but its values are too high
-        if origins and not (all(free) and (highest(grid) > box_rows * box_cols or {"0", "."} <= signs)):
+        if origins and not (all(free) and (highest(grid) > box_rows * box_cols or ("0" in signs and "." in signs))):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
             check_margins(sheet, grid)
             return sheet
