@@ -15,7 +15,7 @@ from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import FAINTEST, Cell, Sight, is_seen, median, quad_beside, scaled_for, tones_of
 from newsgrid.photo.read.printed_marks import BESIDE, SIDES, between_cells
 from newsgrid.photo.read.texts import signs_in
-from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT, SURE
+from newsgrid.photo.thresholds import CLEAR, NO_ACCIDENT
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.sheet import Sheet
 
@@ -28,6 +28,7 @@ LEAST_BESIDE = 0.6  # the least share of squares beyond a side with ink, and of 
 
 # the signs that may stand on a border between cells, and those that may stand around a digit; heavy lines look like bars
 ON_BORDERS, AROUND_DIGITS = ("<", ">", "^", "v", "white", "black"), ("white", "black", "square", "circle")
+CLEAR_SIGN = 0.99  # the least probability of such a sign: on the worst photos, lines look like one up to 0.984
 
 Contrasts = list[float]
 Border = tuple[int, str]
@@ -82,10 +83,10 @@ async def strange_signs(eyes: Any, sight: Sight, sheet: Sheet) -> tuple[list[Bor
         if {place[0], place[0] + (1 if place[1] == BESIDE else sheet.cols)} <= plain
     ]
     read = await signs_in(eyes, sight, [square for _, square in asked])
-    borders = [place for (place, _), chances in zip(asked, read, strict=True) if chance_of(chances, ON_BORDERS) > SURE]
+    borders = [place for (place, _), chances in zip(asked, read, strict=True) if chance_of(chances, ON_BORDERS) > CLEAR_SIGN]
     digits = sorted(cell for cell in plain if sheet.givens[cell])
     read = await signs_in(eyes, sight, [sight.quad(cell) for cell in digits])
-    beside = {cell for cell, chances in zip(digits, read, strict=True) if chance_of(chances, AROUND_DIGITS) > SURE}
+    beside = {cell for cell, chances in zip(digits, read, strict=True) if chance_of(chances, AROUND_DIGITS) > CLEAR_SIGN}
     if not any(sheet.cages):
         beside |= {cell for cell in digits if (seen := sight.cells[cell]) is not None and seen.bits[signs.TOTAL] > CLEAR}
     return borders, beside
