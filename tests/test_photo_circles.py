@@ -1,5 +1,6 @@
 """Are circles read as other programs draw them: of any size, empty, filled, with numbers in black or white, on lines, dashed lines or none?"""
 
+import time
 from typing import Any
 
 import pytest
@@ -24,6 +25,12 @@ HASHI = """#Hashi
 4.1...
 .1..3.
 2....3"""
+
+
+@pytest.fixture(autouse=True)
+def limits_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the machine may be busy."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
 
 
 def clues_of(sheet: Sheet) -> tuple[int, int, dict[int, tuple[str, str]]]:

@@ -68,7 +68,7 @@ PRINTED = [  # features, rows, columns, the kinds that print just these
     (Features(sides=SIDES, regions=DOMINOES, closed=True), 4, 4, {"magnets"}),
     (Features(drawn={1}, inks={1: inks_of_glyph("moon")}), 6, 6, {"tango", "masyu"}),
     (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
-    (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
+    (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"binairo", "masyu", "yinyang"}),
     (Features(drawn={1, 5, 9}, inks=inks_like("shipmiddle", 1)), 8, 8, set()),
     (Features(begun=True, listed=True), 20, 15, {"nonogram"}),
     (Features(reckoned=True), 3, 3, {"setsquare"}),

@@ -170,8 +170,8 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
 
 
 def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
-    """The kinds that print exactly what is seen."""
-    return [kind for kind in PRINTED if fits(kind, rows, cols, seen)]
+    """The kinds that print exactly what is seen; those that print numbers where others put pieces come last."""
+    return sorted([kind for kind in PRINTED if fits(kind, rows, cols, seen)], key=lambda kind: bool(seen.drawn and kind.look.pieces))
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:

@@ -278,10 +278,9 @@ def right_as_read(drafts: Drafts, seconds: float) -> Drafts:
                 right.append((sight, draft))
             elif status not in (UNSAT, MULTIPLE):
                 undecided.append((sight, draft))
-        if right:
-            break
         waiting, seconds = undecided, seconds * (1 - part)
-    return right
+    own = [(sight, draft) for sight, draft in right if not of(draft.sheet).look.pieces]  # pieces are what others may print for numbers
+    return own or right
 
 
 def may_have_lists(sight: Sight) -> bool:

@@ -38,9 +38,9 @@ SURELY = [
 ]  # the log-probabilities of signs.MARKS where a circle is certain
 SIZES = (0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5)  # the sizes of squares, in cells, in which circles in cells are looked for
 # where the inside of a circle is looked at, beside a number in it, in sides of its square, and the paper in the cell's corners, in cells
-WITHIN = ((-0.26, 0.0), (0.26, 0.0), (-0.21, -0.16), (0.21, 0.16), (0.21, -0.16), (-0.21, 0.16))
+WITHIN = ((-0.22, 0.0), (0.22, 0.0), (-0.18, -0.13), (0.18, 0.13), (0.18, -0.13), (-0.18, 0.13))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
-DARKER = 0.45  # how much darker than its paper a filled circle is, in logarithms
+DARKER = 0.6  # how much darker than its paper a filled circle is, in logarithms
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]

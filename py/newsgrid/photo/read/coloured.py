@@ -64,10 +64,15 @@ def coloured_regions(cols: int, grounds: Sequence[Colour]) -> list[int]:
     same = [(one, other) for one, other in pairs if apart(grounds[one], grounds[other]) < SAME]
     regions = areas.layer_of(areas.joined(same, len(grounds)), len(grounds))
     steps = [hue_step(grounds[one], grounds[other]) for one, other in pairs if regions[one] != regions[other]]
-    single = sum(count == 1 for count in Counter(regions).values())  # perhaps the backgrounds of drawings, such as trees
-    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or 2 * single > max(regions) or median(steps) < HUE_STEP:
+    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or are_single(regions) or median(steps) < HUE_STEP:
         return []
     return regions
+
+
+def are_single(regions: Sequence[int]) -> bool:
+    """Whether most regions are single cells, which are black, or the backgrounds of drawings, such as trees."""
+    sizes = Counter(regions).values()
+    return 2 * sum(size == 1 for size in sizes) > len(sizes)
 
 
 def apart(one: Colour, other: Colour) -> float:
@@ -161,5 +166,5 @@ async def coloured_board(eyes: Any, drawn: Drawings) -> Board | None:
     regions = coloured_regions(sight.cols, drawn.grounds)
     if not regions and any(left.values()):
         within = regions_within(len(sight.cells), sight.cols, await dark_lines(eyes, sight) or set())
-        regions = within if max(within) == sight.rows else []
+        regions = within if max(within) == sight.rows and not are_single(within) else []
     return Board(regions, left) if regions else None
