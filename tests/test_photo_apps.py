@@ -290,6 +290,16 @@ def test_regions_are_told_apart_by_hue_not_by_shade(step: tuple[float, ...], tol
     assert coloured.coloured_regions(4, grounds) == (right if told else [])
 
 
+def test_black_cells_have_no_hue() -> None:
+    """As the logarithms of red, green and blue: the black of a screen is seldom without a tint."""
+    white, black, red = (5.54, 5.54, 5.54), (3.37, 3.33, 3.22), (5.5, 4.9, 4.8)
+    grounds = [white] * 25
+    for cell in (6, 8, 16, 18):
+        grounds[cell] = black
+    assert coloured.coloured_regions(5, grounds) == []
+    assert coloured.coloured_regions(5, [red if ground == black else ground for ground in grounds])
+
+
 def test_drawings_are_of_two_sorts_or_none() -> None:
     sun, moon = (-0.1, -0.5, -1.4), (-1.4, -0.7, -0.1)
     assert sorts.sorts_of({3: sun, 4: moon, 9: (-0.12, -0.45, -1.3)}) == {3: True, 4: False, 9: True}

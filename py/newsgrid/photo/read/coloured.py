@@ -1,6 +1,7 @@
 """Finds the regions of a board that are told apart by their colours, and the signs that a player left on it. Without this module, no begun Queens is
 read, and of a fresh one the words on the buttons below it are taken for its numbers."""
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -16,6 +17,7 @@ from newsgrid.puzzle import areas
 
 SAME = 0.06  # the largest difference within one colour, in logarithms
 HUE_STEP = 0.05  # the least difference between two hues, in logarithms
+BLACKEST = math.log(64)  # how light the lightest part of a colour is at least; a black cell has no hue, whatever its ink is mixed of
 MOST_REGIONS = 0.5  # the most regions, as a share of the cells
 IN_ROW, STEP = 7, 0.1  # the number of places in a row where a cell is looked at for a sign; the distance from one to the next, in cells
 INKED = 0.25  # the least difference between a sign and the background, in logarithms
@@ -63,8 +65,9 @@ def coloured_regions(cols: int, grounds: Sequence[Colour]) -> list[int]:
     pairs = [(one, other) for one, other, _, _ in borders(len(grounds), cols)]
     same = [(one, other) for one, other in pairs if apart(grounds[one], grounds[other]) < SAME]
     regions = areas.layer_of(areas.joined(same, len(grounds)), len(grounds))
-    steps = [hue_step(grounds[one], grounds[other]) for one, other in pairs if regions[one] != regions[other]]
-    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or are_single(regions) or median(steps) < HUE_STEP:
+    between = [(grounds[one], grounds[other]) for one, other in pairs if regions[one] != regions[other]]
+    steps = [hue_step(one, other) for one, other in between if min(max(one), max(other)) > BLACKEST]
+    if not NO_ACCIDENT <= max(regions) <= MOST_REGIONS * len(grounds) or are_single(regions) or not steps or median(steps) < HUE_STEP:
         return []
     return regions
 
