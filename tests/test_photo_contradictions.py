@@ -173,7 +173,7 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
 
 def test_the_time_limit_counts_what_ends_with_an_exception_too(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([10.0, 10.5, 20.0, 21.0])
-    monkeypatch.setattr(limits, "time", SimpleNamespace(perf_counter=lambda: next(times)))
+    monkeypatch.setattr(limits, "time", SimpleNamespace(process_time=lambda: next(times)))
     limit = Limit(2.0)
     with limit.counting():
         pass

@@ -121,6 +121,17 @@ def test_a_domino_is_dragged_onto_the_board_and_turned_before(desk: Desk) -> Non
     assert row(desk, 1) == ".33" and drawn(desk)[:2] == (2, 2)
 
 
+def test_a_domino_held_by_a_half_lies_as_it_does_in_the_hand(desk: Desk) -> None:
+    opened(desk, ROOMY)
+    row_, col, across, down = tile(desk, 3)
+    desk.drag((row_, col, across - 0.25, down), (4, 2, 0.5, 0.5), (3, 2, 0.5, 0.5), (2, 2, 0.5, 0.5))  # from below, by its left half
+    assert row(desk, 2) == ".56." and lie(desk.sheet) == [(5, 6)]
+    desk.drag((2, 3, 0.5, 0.5), (1, 3, 0.5, 0.5))  # by its right half, one cell up
+    assert [row(desk, 1), row(desk, 2)] == [".56.", "...."]
+    desk.drag((1, 3, 0.5, 0.5), (1, 2, *RIGHT))  # over its own cells
+    assert row(desk, 1) == ".56."
+
+
 def test_a_laid_domino_is_moved_by_a_drag_and_that_is_one_undo(desk: Desk) -> None:
     opened(desk, ROOMY)
     desk.drag(tile(desk, 3), (1, 1, *RIGHT))

@@ -37,7 +37,7 @@ PLACE = (
 )
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed", "over")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed", "over", "grasp")  # fmt: skip
 
 
 class Edit:
@@ -89,6 +89,9 @@ class Hand:
         self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
         self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
         self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
+        self.grasp = (
+            -1
+        )  # the side, as a place in SIDES, on which the piece's other half is while it is held by one half; -1 if by its middle
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none
@@ -274,7 +277,7 @@ def begin_anew(hand: Hand) -> None:
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = hand.laying = hand.aimed = hand.over = ()
-    hand.tile = -1
+    hand.tile = hand.grasp = -1
     hand.typed = hand.ends = 0
     hand.target = None
     hand.stroke += 1

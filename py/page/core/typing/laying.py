@@ -12,7 +12,8 @@ from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
-LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, towards the cell it came from; in cells
+LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
+MIDDLE = 0.12  # how far from the middle of a piece below the board, in its width, a press holds neither half
 AROUND = 2.5  # how far beside a piece below the board a press still means it, in the drawing's units
 TURNS, TAKES_OFF = ("r", "R"), ("Backspace", "Delete")  # keys; these take off and, with the space, turn while a piece is in the hand
 
@@ -46,8 +47,21 @@ def pick(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
         _, (x, y, right, bottom), on = pieces[number]
         below = x - AROUND <= left <= right + AROUND and y - AROUND <= top <= bottom + AROUND
         if below or (cell in on and other_half(sheet, cell) in on):
-            return take(sheet, hand, number, pieces[number], -1 if below else cell)
+            taken = take(sheet, hand, number, pieces[number], -1 if below else cell)
+            hand.grasp = below_side(left, x, right) if below else side_to(sheet, cell, other_half(sheet, cell))
+            return taken
     return None
+
+
+def below_side(left: float, x: float, right: float) -> int:
+    """The side of the other half of a piece below the board, which is held where its box from x to right is pressed; -1 in its middle."""
+    off = (left - x) / (right - x) - 0.5
+    return -1 if abs(off) < MIDDLE else SIDES.index((0, 1) if off < 0 else (0, -1))
+
+
+def side_to(sheet: Sheet, cell: int, other: int) -> int:
+    """The side of a cell on which another is."""
+    return [number for number in range(len(SIDES)) if places_near(sheet, cell, (SIDES[number],)) == [other]][0]
 
 
 def take(sheet: Sheet, hand: Hand, number: int, piece: Any, cell: int) -> Edit:
@@ -87,18 +101,21 @@ def turn(sheet: Sheet, hand: Hand) -> Edit:
     return Edit(laid_on(sheet, hand, on), hand.key("lay")) if on and not hand.aimed else Edit()
 
 
-def pair_at(sheet: Sheet, left: float, top: float, came: int = -1) -> tuple[int, ...]:
-    """The two cells on which a piece lies that is dropped at a point: the cell there, and the one across its nearest side, if possible an empty
-    one; () if there are none. came: the cell over which the piece was dragged before, which is taken as long as the point is not near another
-    side; -1 for none."""
+def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...]:
+    """The two cells on which the piece in the hand lies if it is dropped at a point: the cell there, and the one across its nearest side, if possible
+    an empty one; () if there are none. In the middle of a cell, its halves lie as they do in the hand; if it is held by its middle, towards the cell
+    over which it came."""
     cell = cell_in(sheet, left, top)
+    piece = held(sheet, hand)
+    own = piece[2] if piece is not None else ()
     right, down = left % SIDE - SIDE / 2, top % SIDE - SIDE / 2
     best: tuple[int, ...] = ()
     least = 0.0
-    for rows, cols in SIDES:
+    for number, (rows, cols) in enumerate(SIDES):
         for other in [other for other in places_near(sheet, cell, ((rows, cols),)) if other in near(sheet, cell)] if cell >= 0 else ():
-            leans = max(rows * down + cols * right, LEANS * SIDE if other == came else -SIDE)
-            far = -leans + (2 * SIDE if value_at(sheet, other) else 0)
+            likely = number == hand.grasp if hand.grasp >= 0 else other == came_from(hand)
+            leans = max(rows * down + cols * right, LEANS * SIDE if likely else -SIDE)
+            far = -leans + (2 * SIDE if value_at(sheet, other) and other not in own else 0)
             if not best or far < least:
                 best, least = (min(cell, other), max(cell, other)), far
     return best
@@ -109,7 +126,7 @@ def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     cell = cell_in(sheet, left, top)
     if cell >= 0 and cell not in hand.over[:1]:
         hand.over = (cell,) + hand.over[:1]
-    hand.aimed = pair_at(sheet, left, top, came_from(hand))
+    hand.aimed = pair_at(sheet, hand, left, top)
     return Edit()
 
 
@@ -120,7 +137,7 @@ def came_from(hand: Hand) -> int:
 
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     """A piece that was dragged is dropped, its first half left or above. Dropped beside the board, it is taken off it."""
-    pair = pair_at(sheet, left, top, came_from(hand))
+    pair = pair_at(sheet, hand, left, top)
     hand.aimed = hand.over = ()
     if len(pair) == 2:
         return laid(sheet, hand, pair)
@@ -155,8 +172,7 @@ def laid_on(sheet: Sheet, hand: Hand, cells: tuple[int, ...]) -> list[Change]:
     changes += taken_off(sheet, tuple([other_half(sheet, cell) for cell in cells if other_half(sheet, cell) >= 0]))
     for at in (0, 1):
         cell, other = cells[at], cells[1 - at]
-        side = [number for number in range(len(SIDES)) if places_near(sheet, cell, (SIDES[number],)) == [other]][0]
-        changes += edit.entry(sheet, cell, hand.laying[at] + 1 - sheet.least, LAID + side)
+        changes += edit.entry(sheet, cell, hand.laying[at] + 1 - sheet.least, LAID + side_to(sheet, cell, other))
     return changes
 
 
