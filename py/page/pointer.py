@@ -178,15 +178,7 @@ class Pointer:
                 self.dragging = "grid"
                 self.start = sheet.grids[session.hand.grid] + self.board.place_at(event.clientX, event.clientY)
         elif tool in (CAGES, BOXES, RULES):
-            if event.shiftKey and tool != RULES:
-                session.do(cages.shift_click, index)
-                return
-            if session.hand.joins:
-                session.do(cages.join, index)
-                return
-            at_grip = grips.is_at(sheet, session.hand, index)
-            session.do(grips.take if at_grip else constraint_tool.begin if tool == RULES else moves.put, index)
-            self.dragging = "grip" if at_grip else "draw"
+            self.press_to_draw(event, index, tool)
         elif session.hand.mode == FILL:
             if event.ctrlKey or event.metaKey:
                 session.do(moves.toggle, index)
@@ -206,6 +198,20 @@ class Pointer:
             self.begin_repeating(index)
         else:
             session.do(moves.put, index, half)
+
+    def press_to_draw(self, event: Event, index: int, tool: str) -> None:
+        """Carry out a press on a cell with a tool that draws what belongs to several cells."""
+        session = self.session
+        if event.shiftKey and tool != RULES:
+            session.do(cages.shift_click, index)
+        elif session.hand.joins:
+            session.do(cages.join, index)
+        elif grips.is_at(session.sheet, session.hand, index):
+            session.do(grips.take, index)
+            self.dragging = "grip"
+        else:
+            session.do(constraint_tool.begin if tool == RULES else moves.put, index)
+            self.dragging = "draw"
 
     def move(self, event: Event) -> None:
         if event.pointerId in self.down:
