@@ -132,8 +132,8 @@ class Handlers:
 
     def press_pad(self, key: str, event: Event) -> None:
         """A key of the number pad is pressed."""
-        if self.pointer.swallow and event.detail:  # a click made with the keyboard has a detail of 0
-            self.pointer.swallow = False
+        handled, self.pointer.swallow = self.pointer.swallow, ""
+        if handled == key and event.detail:  # a click made with the keyboard has a detail of 0
             return
         if not (self.session.first and keys.hold(self.session, key)):
             self.press(key)

@@ -45,7 +45,7 @@ class Pointer:
         self.presses = 0  # the number of presses and releases so far, which tells a long press whether another one came meanwhile
         self.stroke: painting.Stroke | None = None  # the drag that writes glyphs
         self.still = False
-        self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
+        self.swallow = ""  # the key of the pad whose next click is ignored, since its press has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
         element = board.element
         for event, handler in (
@@ -463,7 +463,7 @@ class Pointer:
 
     def pad_press(self, event: Event) -> None:
         key = key_at(event.target)
-        self.swallow = False
+        self.swallow = ""
         self.presses += 1
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
@@ -485,16 +485,15 @@ class Pointer:
         under = js.document.elementFromPoint(event.clientX, event.clientY)
         if under and key_at(under) == key:
             under.closest("[data-key]").click()
-            self.swallow = True
+            self.swallow = key
 
     async def watch_pad(self, press: int, key: str) -> None:
         """A long press on a digit of the pad writes it as a mark or, while black cells are set, into a black cell."""
         await event_loop.sleep(LONG_MS)
         if press == self.presses:
-            if self.session.hand.mode != FILL:
-                key = black_cells.key_of(key)
-            self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
-            if self.swallow:
+            meant = key if self.session.hand.mode == FILL else black_cells.key_of(key)
+            if not self.clock.paused and keys.press(self.session, meant, False, CENTRE) is not None:
+                self.swallow = key
                 self.on_pad.clear()
             self.buzz()
 

@@ -88,7 +88,7 @@ def test_a_second_press_or_a_key_turns_a_domino_and_a_drag_lays_both_halves(desk
 def test_r_turns_the_domino_that_was_just_laid(desk: Desk) -> None:
     opened(desk)
     desk.drag(tile(desk, 0), (2, 2, *RIGHT))
-    assert desk.text("hint") == "Drag or click a domino; then click two cells; R turns the one laid here."
+    assert desk.text("hint") == "Drag or click a domino; then click two cells; R swaps the ends of the one laid here."
     desk.press("r")
     assert row(desk, 2) == ".42" and drawn(desk) == (1, 1, []) and lie(desk.sheet) == [(4, 5)]
     desk.do("undo")

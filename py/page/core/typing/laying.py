@@ -228,9 +228,9 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """What to do next with the pieces."""
     piece, press = held(sheet, hand), "tap" if touch else "click"
     if piece is None and all([on for _, _, on in tiles(sheet)]):
-        return "Drag a %s to move it; %s it twice to turn it." % (name_of(sheet), press)
+        return "Drag a %s to move it; %s it twice to swap its ends." % (name_of(sheet), press)
     if piece is None and at_cursor(sheet, hand) >= 0:
-        turns = "tap a laid one twice to turn it." if touch else "R turns the one laid here."
+        turns = "tap a laid one twice to swap its ends." if touch else "R swaps the ends of the one laid here."
         return "Drag or %s a %s; then %s two cells; %s" % (press, name_of(sheet), press, turns)
     if piece is None:
         return "Drag or %s a %s; then %s two cells.%s" % (press, name_of(sheet), press, "" if touch else " Or type digits.")

@@ -92,7 +92,7 @@ def pen_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if painting.tells(sheet, hand):
         return painting.press_hint(sheet, hand, touch)
     if kinds.of(sheet).look.lattice is not None:
-        return "Drag to draw. The keys say what a %s does, and what another." % ("tap" if touch else "click")
+        return "Drag to draw. Below, each key says how its sign is written."
     return "Tap a cell, then a key." if touch else "Click a cell and press a key; the arrows go on. A drag selects several."
 
 
