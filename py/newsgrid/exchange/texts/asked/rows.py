@@ -74,7 +74,8 @@ def may_be_numbers(table: Table, found: list[Reading]) -> bool:
         return False
     slip = abs(table.high - table.wide) <= NEAR and bool({table.high, table.wide} & set(SIDES))
     highest = max((int(token) for token in tokens if token.isdigit()), default=0)
-    high = table.high == table.wide and SHARE * table.wide < highest <= table.wide
+    piece = table.wide in SIDES and 2 * table.high < table.wide  # some rows of a Sudoku
+    high = (piece or table.high == table.wide) and SHARE * table.wide < highest <= table.wide
     return (bool(found) or not slip) and not high
 
 
