@@ -21,7 +21,8 @@ def cuts(lines: list[str]) -> Iterator[Rows]:
     yield from at_blanks([re.sub(r"[|`]|\*\*", " ", line) for line in lines])
     if any("|" in line for line in lines):
         yield [list("".join(line.split())) for line in lines]
-        yield [line.replace("|", " 1 ").split() for line in lines]
+        if len(lines) == 1 or len({tuple(at for at, sign in enumerate(line) if sign == "|") for line in lines}) > 1:  # no frame
+            yield [line.replace("|", " 1 ").split() for line in lines]
     if any("  " in line.strip() for line in lines):
         yield in_columns(lines)
     if len(lines) == 1:

@@ -45,7 +45,7 @@ def ask(table: Table, hint: Kind | None = None, kind: str = "", legend: Legend =
     for rows, said in shapes(table.rows):
         for meant, words, changed in meanings(rows, kinds.BY_NAME[kind] if kind else hint, legend):
             read_as = read(meant, [*table.said, *said], words, hint, kind)
-            if not changed and not set("".join(map("".join, meant))) & set("|"):
+            if not changed and not any("|" in token for row in rows for token in row):
                 every.append((meant, [*table.said, *said, *words]))
             for one in read_as:
                 one.doubts = changed if (one.sheet.rows, one.sheet.cols) == (len(meant), len(meant[0])) else []
