@@ -56,7 +56,8 @@ class Pointer:
         event_loop.on(js.window, "resize", self.scrolled)
         event_loop.on(dom.by_id("map"), "pointerdown", self.pan_map)
         for event, handler in (("pointerdown", self.pad_press), ("pointerup", self.pad_release), ("pointercancel", self.pad_release)):
-            event_loop.on(dom.by_id("pad"), event, handler)
+            for pad in ("pad", "pad-more"):
+                event_loop.on(dom.by_id(pad), event, handler)
         event_loop.on(dom.by_id("pad"), "contextmenu", self.menu)
 
     def cell(self, event: Event) -> tuple[int, str] | None:

@@ -648,7 +648,7 @@ def test_what_a_person_needs_is_above_the_bar_and_stays_in_view_when_a_phone_is_
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate(LIFTED, "[data-photo=type]")
     reviewed(desk)
-    assert said(desk, "photo-question") == "Type it in"
+    assert said(desk, "photo-question") == "Which kind is it?"
     page.evaluate("scrollTo(0, 400)")
     page.set_viewport_size({"width": 844, "height": 390})
     page.wait_for_function("scrollY === 0")

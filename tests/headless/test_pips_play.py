@@ -128,8 +128,10 @@ def test_a_domino_held_by_a_half_lies_as_it_does_in_the_hand(desk: Desk) -> None
     assert row(desk, 2) == ".56." and lie(desk.sheet) == [(5, 6)]
     desk.drag((2, 3, 0.5, 0.5), (1, 3, 0.5, 0.5))  # by its right half, one cell up
     assert [row(desk, 1), row(desk, 2)] == [".56.", "...."]
-    desk.drag((1, 3, 0.5, 0.5), (1, 2, *RIGHT))  # over its own cells
-    assert row(desk, 1) == ".56."
+    desk.drag((1, 2, 0.5, 0.5), (1, 3, *LEFT))  # over its own cells; the half that is held goes where it is dropped
+    assert row(desk, 1) == ".65."
+    desk.drag((1, 3), (2, 3, *UP))
+    assert [row(desk, 1), row(desk, 2)] == ["..6.", "..5."]
 
 
 def test_a_laid_domino_is_moved_by_a_drag_and_that_is_one_undo(desk: Desk) -> None:
@@ -151,7 +153,7 @@ def test_a_laid_domino_is_moved_by_presses_and_turned_on_the_board(desk: Desk) -
     opened(desk, ROOMY)
     desk.drag(tile(desk, 3), (1, 1, *RIGHT))
     desk.drag((1, 2))
-    assert desk.text("hint") == "Click where the 5 goes; R turns it, Backspace takes it off."
+    assert desk.text("hint") == "Click where the 5 goes, or it to swap its ends; Backspace takes it off."
     assert row(desk, 1) == "56.."
     desk.drag((1, 2))
     assert row(desk, 1) == "65.." and lie(desk.sheet) == [(0, 1)]

@@ -165,7 +165,7 @@ class Bars:
         self.show_held()
         self.show_totals()
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        begins = session.hand.mode == FILL and not any(session.sheet.entries)
+        begins = session.hand.mode == FILL and not any(session.sheet.entries) and not self.is_example()
         says = begins or laying.has_pieces(session.sheet, session.hand) or painting.tells(session.sheet, session.hand)
         dom.by_id("hint").dataset.next = "yes" if says else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))

@@ -13,6 +13,8 @@ from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
 LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
+SWAPS = "Click where the %d goes, or it to swap its ends; Backspace takes it off."
+FIRST_HELD = [SIDES.index(step) for step in ((0, 1), (1, 0))]  # the sides on which the other half is while the first is held
 MIDDLE = 0.12  # how far from the middle of a piece below the board, in its width, a press holds neither half
 AROUND = 2.5  # how far beside a piece below the board a press still means it, in the drawing's units
 TURNS, TAKES_OFF = ("r", "R"), ("Backspace", "Delete")  # keys; these take off and, with the space, turn while a piece is in the hand
@@ -102,9 +104,9 @@ def turn(sheet: Sheet, hand: Hand) -> Edit:
 
 
 def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...]:
-    """The two cells on which the piece in the hand lies if it is dropped at a point: the cell there, and the one across its nearest side, if possible
-    an empty one; () if there are none. In the middle of a cell, its halves lie as they do in the hand; if it is held by its middle, towards the cell
-    over which it came."""
+    """The cells on which the halves of the piece in the hand lie if it is dropped at a point: the cell there, and the one across its nearest side, if
+    possible an empty one; () if there are none. The half that is held lies at the point; of one held by its middle, the first is left or above. In the
+    middle of a cell, its halves lie as they do in the hand; if it is held by its middle, towards the cell over which it came."""
     cell = cell_in(sheet, left, top)
     piece = held(sheet, hand)
     own = piece[2] if piece is not None else ()
@@ -117,8 +119,9 @@ def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...
             leans = max(rows * down + cols * right, LEANS * SIDE if likely else -SIDE)
             far = -leans + (2 * SIDE if value_at(sheet, other) and other not in own else 0)
             if not best or far < least:
-                best, least = (min(cell, other), max(cell, other)), far
-    return best
+                best, least = (cell, other), far
+    first = hand.grasp in FIRST_HELD if hand.grasp >= 0 else list(best) == sorted(best)
+    return best if first else best[::-1]
 
 
 def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
@@ -136,7 +139,7 @@ def came_from(hand: Hand) -> int:
 
 
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
-    """A piece that was dragged is dropped, its first half left or above. Dropped beside the board, it is taken off it."""
+    """A piece that was dragged is dropped. Dropped beside the board, it is taken off it."""
     pair = pair_at(sheet, hand, left, top)
     hand.aimed = hand.over = ()
     if len(pair) == 2:
@@ -238,7 +241,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if len(hand.aimed) == 1:
         return "Now %s a cell beside it for the %d%s" % (press, hand.laying[1], ", or it to turn it." if touch else "; R turns it.")
     if piece[2]:
-        off = "Tap where the %d goes, or Erase to take it off." if touch else "Click where the %d goes; R turns it, Backspace takes it off."
+        off = "Tap where the %d goes, or it to swap its ends; Erase takes it off." if touch else SWAPS
         return off % hand.laying[0]
     return "%s where the %d goes%s" % (capital(press), hand.laying[0], turns)
 
