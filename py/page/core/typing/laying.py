@@ -121,7 +121,7 @@ def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...
             if not best or far < least:
                 best, least = (cell, other), far
     first = hand.grasp in FIRST_HELD if hand.grasp >= 0 else list(best) == sorted(best)
-    return best if first else best[::-1]
+    return best if first or not best else (best[1], best[0])
 
 
 def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
