@@ -20,18 +20,18 @@ def cuts(lines: list[str]) -> Iterator[Rows]:
             yield [inner(line, sign) for line in lines]
     yield from at_blanks([re.sub(r"[|`]|\*\*", " ", line) for line in lines])
     if any("|" in line for line in lines):
-        yield [list("".join(line.split())) for line in lines]
-        if len(lines) == 1 or not are_framed(lines):
-            yield [line.replace("|", " 1 ").split() for line in lines]
+        yield from with_bars(lines)
     if any("  " in line.strip() for line in lines):
         yield in_columns(lines)
     if len(lines) == 1:
         yield from in_one_line(lines[0])
 
 
-def are_framed(lines: list[str]) -> bool:
-    """Whether the bars stand one below the other."""
-    return len({tuple(at for at, sign in enumerate(line) if sign == "|") for line in lines}) == 1
+def with_bars(lines: list[str]) -> Iterator[Rows]:
+    """Lines whose bars are signs of cells, or misread ones unless they stand one below the other."""
+    yield [list("".join(line.split())) for line in lines]
+    if len(lines) == 1 or len({tuple(at for at, sign in enumerate(line) if sign == "|") for line in lines}) > 1:
+        yield [line.replace("|", " 1 ").split() for line in lines]
 
 
 def in_one_line(line: str) -> Iterator[Rows]:
