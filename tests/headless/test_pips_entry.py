@@ -165,6 +165,29 @@ def test_a_region_is_drawn_with_a_branch_and_grows_by_a_drag_from_it(desk: Desk)
     assert sorted(desk.sheet.constraints.values()) == ["3", "8", "equal"]
 
 
+def test_enter_passes_a_cell_without_a_region_and_skips_none(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.drag((1, 2), (2, 2))
+    desk.press("8", "Enter", "Enter", "5")  # 1,3 stays without
+    assert desk.sheet.constraints == {("pips", (1, 5)): "8", ("pips", (3,)): "5"}
+
+
+def test_a_sign_is_no_longer_there_than_it_is_seen(desk: Desk) -> None:
+    fresh(desk, 3, 4)
+    desk.enter(1, 1, "<")
+    desk.press("1", "Enter")
+    desk.enter(1, 1, "0")
+    assert desk.sheet.constraints == {("pips", (0,)): "0"}
+    desk.press("<", "3", "Enter")
+    desk.enter(1, 1, "Backspace")
+    assert not desk.sheet.constraints
+    desk.press("0")
+    assert desk.sheet.constraints == {("pips", (0,)): "0"}
+    desk.enter(1, 3, "<")
+    desk.press("3", "Backspace", "4")  # while it is typed, the sign stays
+    assert desk.sheet.constraints[("pips", (2,))] == "<4"
+
+
 def test_after_a_condition_it_is_said_how_to_go_on(desk: Desk) -> None:
     fresh(desk, 3, 4)
     desk.drag((1, 1), (1, 2))
@@ -193,14 +216,14 @@ def test_enter_ends_a_region_and_goes_on_to_the_next_cell_without_one(desk: Desk
     assert desk.sheet.constraints["pips", (8,)] == "5" and desk.page.session.hand.cursor == 9
     desk.drag((3, 1), (3, 2), (4, 2))
     desk.press("=", "Enter")
-    assert desk.sheet.constraints["pips", (10, 11, 16)] == "equal" and desk.page.session.hand.cursor == 17
-    desk.press("Enter")  # nothing is typed here
+    assert desk.sheet.constraints["pips", (10, 11, 16)] == "equal" and desk.page.session.hand.cursor == 12
+    desk.press("Enter")  # this one stays without
     assert len(desk.sheet.constraints) == 3
     desk.press("<", "Enter")
-    assert 'not "<"' in desk.text("hint") and desk.page.session.hand.cursor == 17
+    assert 'not "<"' in desk.text("hint") and desk.page.session.hand.cursor == 13
     desk.press("4", "Enter")
     desk.do("undo")
-    assert ("pips", (17,)) not in desk.sheet.constraints and len(desk.sheet.constraints) == 3
+    assert ("pips", (13,)) not in desk.sheet.constraints and len(desk.sheet.constraints) == 3
 
 
 def test_undo_after_enter_takes_back_the_region_alone(desk: Desk) -> None:

@@ -267,8 +267,9 @@ def go_on(sheet: Sheet, hand: Hand, type_: Any) -> Edit:
     free = [cell for cell, block in enumerate(sheet.blocks) if not block and cell not in held] if type_.alone else []
     if not free:
         return next_of(sheet, hand, type_.name)
+    begun_at = min(hand.target[1]) if hand.target is not None else hand.cursor
     forget(hand)
-    return put(sheet, hand, min([cell for cell in free if cell > hand.cursor] or free))
+    return put(sheet, hand, min([cell for cell in free if cell > begun_at] or free))
 
 
 def ended(sheet: Sheet, hand: Hand, type_: Any) -> Edit:
@@ -290,6 +291,8 @@ def entered(sheet: Sheet, hand: Hand) -> Edit:
     if type_.alone and asks(hand) and hand.rule:
         return ended(sheet, hand, type_)
     cells = list(hand.selection or [hand.cursor])
+    if type_.alone and len(cells) == 1 and not any([name == type_.name for name, _, _ in constraints.at(sheet, cells[0])]):
+        return go_on(sheet, hand, type_)  # the cell stays in none
     hand.selection = [hand.cursor]
     return pick(sheet, hand, cells[0]) if len(cells) == 1 and is_between(type_) else drawn(sheet, hand, cells)
 
@@ -313,11 +316,25 @@ def typed(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
     text = hand.rule[:-1].strip() if key == "Backspace" else field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return None
+    if hand.fresh and key == "Backspace" and field.unfinished(text):
+        text = ""  # a sign alone, which nobody would see
+    if hand.fresh and is_digits(key) and not field.unfinished(text) and not is_good(sheet, hand, text):
+        text = key  # the sign that is kept is none of this number's
     # after a sign, the next digit still replaces the number that was there
     hand.fresh = hand.fresh and len(key) == 1 and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def is_good(sheet: Sheet, hand: Hand, text: str) -> bool:
+    """Whether the current constraint can have this text."""
+    name, place = hand.target or ("", ())
+    try:
+        constraints.good(sheet, name, place, text)
+    except ValueError:
+        return False
+    return True
 
 
 def typed_beside(sheet: Sheet, hand: Hand, key: str, field: Any) -> Edit | None:
