@@ -236,8 +236,7 @@ class Handlers:
 
     def command(self, event: Event, key: str) -> None:
         if key == "z":
-            if event.shiftKey or not self.page.making.stop():
-                self.page.puzzles.go_back(not event.shiftKey)
+            self.actions["redo" if event.shiftKey else "undo"]()
         elif key == "y":
             self.page.puzzles.go_back(False)
         elif key == "a" and self.session.hand.mode == FILL:

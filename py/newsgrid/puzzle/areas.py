@@ -179,6 +179,15 @@ def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
     return listed
 
 
+def grown(cells: Any, held: dict[int, Any]) -> list[int]:
+    """The cells of a group that grows by being drawn from one of its cells to cells in no group; [] if these do not grow one. held: {cell: the cells
+    of its group}."""
+    old = held.get(cells[0], ())
+    if all([cell in old for cell in cells]) or any([held.get(cell, old) != old for cell in cells]) or not old:
+        return []
+    return list(old) + [cell for cell in cells if cell not in old]
+
+
 def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
     """{cage number: its cells, ascending}."""
     return cells_of(sheet.cages)

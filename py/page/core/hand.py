@@ -89,9 +89,7 @@ class Hand:
         self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
         self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
         self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
-        self.grasp = (
-            -1
-        )  # the side, as a place in SIDES, on which the piece's other half is while it is held by one half; -1 if by its middle
+        self.grasp = -1  # the side (its place in SIDES) of the other half of a piece that is held by one half; -1 if by its middle
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
         self.target: tuple[str, Any] | None = None  # the key of the constraint being edited, None for none

@@ -25,7 +25,8 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         title, make = starts[at]
         empty = make()
         while squares and squares[0] < shape(empty)[0]:
-            options.append(fill('<option value="%s %d">%d×%d</option>', OTHER, squares[0], squares[0], squares.pop(0)))
+            side = squares.pop(0)
+            options.append(fill('<option value="%s %d">%d×%d</option>', OTHER, side, side, side))
         if mine is not None and is_as(mine, empty):
             continue
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone

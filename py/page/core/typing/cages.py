@@ -48,14 +48,10 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def grown(sheet: Sheet, cells: list[int]) -> tuple[list[int], str | None]:
-    """The cells and the rule (None for the usual one) of a cage that is drawn through cells. If those lead from a cage to cells in none, it is this
-    one, with them."""
-    number = sheet.cages[cells[0]]
-    others = [sheet.cages[cell] for cell in cells if sheet.cages[cell] != number]
-    if not number or not others or any(others):
-        return cells, None
-    old = areas.cage_cells(sheet)[number]
-    return old + [cell for cell in cells if cell not in old], edit.cage_rules(sheet).get(number)
+    """The cells and the rule (None for the usual one) of a cage that is drawn through cells, which may be one that grows."""
+    held = {cell: old for old in areas.cage_cells(sheet).values() for cell in old}
+    grows = areas.grown(cells, held)
+    return (grows, edit.cage_rules(sheet).get(sheet.cages[cells[0]])) if grows else (cells, None)
 
 
 def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:

@@ -204,13 +204,10 @@ def begin(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 
 
 def grown(sheet: Sheet, hand: Hand, cells: list[int]) -> tuple[tuple[int, ...], str]:
-    """The place and the text of a constraint that is drawn through cells. If those lead from one that is alone in its cells to cells in none, it is
-    this one, with them."""
-    mine = {cell: place for name, place in sheet.constraints if name == hand.type for cell in place} if type_of(hand).alone else {}
-    old = mine.get(cells[0], ())
-    if not old or all([cell in old for cell in cells]) or any([mine.get(cell, old) != old for cell in cells]):
-        return tuple(cells), ""
-    return old + tuple([cell for cell in cells if cell not in old]), sheet.constraints.get((hand.type, old), "")
+    """The place and the text of a constraint that is drawn through cells, which may be one that grows, if it is alone in its cells."""
+    held = {cell: place for name, place in sheet.constraints if name == hand.type for cell in place} if type_of(hand).alone else {}
+    grows = areas.grown(cells, held)
+    return (tuple(grows), sheet.constraints[(hand.type, held[cells[0]])]) if grows else (tuple(cells), "")
 
 
 def together(edits: list[Edit]) -> Edit:

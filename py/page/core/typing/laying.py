@@ -241,7 +241,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if len(hand.aimed) == 1:
         return "Now %s a cell beside it for the %d%s" % (press, hand.laying[1], ", or it to turn it." if touch else "; R turns it.")
     if piece[2]:
-        off = "Tap where the %d goes, or it to swap its ends; Erase takes it off." if touch else SWAPS
+        off = "Tap where the %d goes; tap it to swap its ends, its pale place to take it off." if touch else SWAPS
         return off % hand.laying[0]
     return "%s where the %d goes%s" % (capital(press), hand.laying[0], turns)
 

@@ -92,8 +92,8 @@ def pen_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if painting.tells(sheet, hand):
         return painting.press_hint(sheet, hand, touch)
     if kinds.of(sheet).look.lattice is not None:
-        return "Drag to draw. Below, each key says how its sign is written."
-    return "Tap a cell, then a key." if touch else "Click a cell and press a key; the arrows go on. A drag selects several."
+        return "Drag to draw; the keys below show how to write each sign."
+    return "Tap a cell, then a key." if touch else "Click a cell and press a key; the arrow keys move on. Drag to select several."
 
 
 OF_TOOLS = {CAGES: cage_hint, RULES: constraint_tool.hint, TRAY: tray.hint}
