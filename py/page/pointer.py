@@ -327,7 +327,11 @@ class Pointer:
         elif did == "draw":
             self.session.do(keys.drawn)
         elif did in ("tile", "lay") and self.still:
-            if event.type == "pointerup" and self.before is not None and laying.is_same(self.before, self.session.hand, did == "lay"):
+            if (
+                event.type == "pointerup"
+                and self.before is not None
+                and laying.is_same(self.session.sheet, self.before, self.session.hand, did == "lay")
+            ):
                 self.session.do(laying.turn)
         elif did == "tile":
             self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))

@@ -153,13 +153,13 @@ def test_a_laid_domino_is_moved_by_presses_and_turned_on_the_board(desk: Desk) -
     opened(desk, ROOMY)
     desk.drag(tile(desk, 3), (1, 1, *RIGHT))
     desk.drag((1, 2))
-    assert desk.text("hint") == "Click where the 5 goes, or it to swap its ends; Backspace takes it off."
+    assert desk.text("hint") == "Click where the 6 goes, or it to swap its ends; Backspace takes it off."
     assert row(desk, 1) == "56.."
     desk.drag((1, 2))
     assert row(desk, 1) == "65.." and lie(desk.sheet) == [(0, 1)]
     desk.click_cell(1, 3)
     desk.click_cell(2, 3)
-    assert [row(desk, 1), row(desk, 2)] == ["..6.", "..5."]
+    assert [row(desk, 1), row(desk, 2)] == ["..5.", "..6."]
     desk.do("undo")  # what was done with the piece while it was in the hand
     assert row(desk, 1) == "56.."
 
@@ -265,3 +265,41 @@ def test_a_domino_dragged_over_two_cells_lies_on_them(desk: Desk) -> None:
     desk.do("undo")
     desk.drag(tile(desk, 3), (1, 2), (2, 2), (2, 2, *RIGHT))
     assert [row(desk, 1), row(desk, 2)] == ["....", ".56."]
+
+
+def test_the_half_that_is_pressed_goes_first(desk: Desk) -> None:
+    opened(desk, ROOMY)
+    line, col, across, down = tile(desk, 3)
+    left, right = (line, col, across - 0.25, down), (line, col, across + 0.25, down)
+    desk.drag(right)
+    assert desk.text("hint") == "Click where the 6 goes; R turns it."
+    desk.click_cell(2, 2)
+    assert desk.texts("#board text.aimed") == ["6"] and desk.text("hint") == "Now click a cell beside it for the 5; R turns it."
+    desk.click_cell(2, 3)
+    assert row(desk, 2) == ".65."
+    desk.do("undo")
+    desk.drag(left)
+    desk.drag(right)  # the other half: no turn
+    assert drawn(desk)[2] == ["5", "6"] and desk.text("hint") == "Click where the 6 goes; R turns it."
+    desk.drag(right)  # the same half
+    assert drawn(desk)[2] == ["6", "5"] and desk.text("hint") == "Click where the 5 goes; R turns it."
+
+
+def test_while_a_domino_is_dragged_the_line_says_what_letting_go_does(desk: Desk) -> None:
+    opened(desk, ROOMY)
+    line, col, across, down = tile(desk, 3)
+    right = (line, col, across + 0.25, down)
+    assert while_dragged(desk, right, (4, 4, 0.5, 0.9)) == ("Drag it to the board, or let go to keep it in your hand.", ["5", "6"], [])
+    assert while_dragged(desk, right, (2, 3, *LEFT)) == ("Let go to lay it here; R swaps its ends.", [], ["5", "6"])
+    assert row(desk, 2) == ".56."
+    assert while_dragged(desk, (2, 2, 0.5, 0.5), (4, 4, 0.5, 0.9)) == ("Let go to take it off the board.", ["5", "6"], [])
+    assert not any(desk.sheet.entries) and drawn(desk)[2] == []
+
+
+def while_dragged(desk: Desk, start: tuple[float, ...], end: tuple[float, ...]) -> tuple[str, list[str], list[str]]:
+    """(the line, the numbers of the piece beside the board, those on the board) before the pointer lets go."""
+    desk.pointer("pointerdown", *desk.point(*start))
+    desk.pointer("pointermove", *desk.point(*end))
+    seen = desk.text("hint"), desk.texts("#board text.held")[2:], desk.texts("#board text.aimed")
+    desk.pointer("pointerup", *desk.point(*end))
+    return seen

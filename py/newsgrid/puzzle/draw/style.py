@@ -213,7 +213,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .same{fill:var(--pen-soft)}
 .sheet .constraint:not(.wrong) text.done{fill:var(--edge)}
 .sheet .constraint:not(.wrong) circle.done{stroke:var(--edge)}
-.sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}
+.sheet :is(.peer,.same,.selected,rect.aimed){mix-blend-mode:var(--blend,multiply)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
 .sheet .selected{fill:var(--pen-soft)}
 .sheet .selected-edge{fill:none;stroke:var(--pen);stroke-width:2;stroke-linecap:square}

@@ -1036,22 +1036,36 @@ def grips(sheet: Sheet, cells: list[int]) -> str:
     return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
-def in_hand(sheet: Sheet, box: tuple[float, float, float, float], numbers: tuple[int, ...], cells: tuple[int, ...]) -> str:
-    """The piece in the hand: its place below the board, with its numbers as it is turned, and those that it would bring to these cells."""
+def in_hand(
+    sheet: Sheet, box: tuple[float, float, float, float], numbers: tuple[int, ...], cells: tuple[int, ...], brought: tuple[int, ...]
+) -> str:
+    """The piece in the hand: its place below the board, with its numbers as it is turned, and the numbers brought to these cells."""
+    drawn = piece(box, numbers)
+    if cells:
+        first, last = min(cells), max(cells)
+        x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
+        far, deep = (last % sheet.cols + 1) * SIDE - x, (last // sheet.cols + 1) * SIDE - y
+        drawn += '<rect class="aimed" x="%d" y="%d" width="%d" height="%d" rx="7"/>' % (x + 2, y + 2, far - 4, deep - 4)
+    for cell, number in zip(cells, brought):
+        drawn += ink.text("aimed", cell % sheet.cols * SIDE + SIDE / 2, cell // sheet.cols * SIDE + 28, str(number))
+    return drawn
+
+
+def piece(box: tuple[float, float, float, float], numbers: tuple[int, ...]) -> str:
+    """A piece that is in the hand, with its numbers side by side, in a box: (left, top, right, bottom)."""
     left, top, right, bottom = box
     wide = right - left
     drawn = '<rect class="held" x="%g" y="%g" width="%g" height="%g" rx="4"/>' % (left - 1, top - 1, wide + 2, bottom - top + 2)
     drawn += ink.path("held", "M%g %gV%g" % (left + wide / 2, top + 3, bottom - 3))
     for at in range(len(numbers)):
         drawn += ink.text("held", left + wide * (1 + 2 * at) / (2 * len(numbers)), bottom - 4.6, str(numbers[at]))
-    if cells:
-        first, last = min(cells), max(cells)
-        x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
-        far, deep = (last % sheet.cols + 1) * SIDE - x, (last // sheet.cols + 1) * SIDE - y
-        drawn += '<rect class="aimed" x="%d" y="%d" width="%d" height="%d" rx="7"/>' % (x + 2, y + 2, far - 4, deep - 4)
-    for cell, number in zip(cells, numbers):
-        drawn += ink.text("aimed", cell % sheet.cols * SIDE + SIDE / 2, cell // sheet.cols * SIDE + 28, str(number))
     return drawn
+
+
+def dragged(box: tuple[float, float, float, float], numbers: tuple[int, ...], spot: tuple[float, ...]) -> str:
+    """The piece in the hand, dragged from its box to a place beside the board: (x, y) of its middle."""
+    wide, high = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
+    return piece((spot[0] - wide, spot[1] - high, spot[0] + wide, spot[1] + high), numbers)
 
 
 # squares of a given side, as path data: as one line; and with each side from its left or top, so that its dots fall on those of its neighbours

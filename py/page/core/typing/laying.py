@@ -88,9 +88,18 @@ def taken_off(sheet: Sheet, cells: tuple[int, ...]) -> list[Change]:
     return [change for cell in cells for change in edit.entry(sheet, cell, 0)]
 
 
-def is_same(before: Hand, hand: Hand, aims: bool) -> bool:
-    """Whether a press was on what the hand held already: the piece or, if it aims at cells, the place of its first half."""
-    return hand.tile >= 0 and before.tile == hand.tile and (not aims or before.aimed == hand.aimed)
+def is_same(sheet: Sheet, before: Hand, hand: Hand, aims: bool) -> bool:
+    """Whether a press was on what the hand held already: the piece, below the board by the same half, or, if it aims at cells, the place of the
+    half that goes first."""
+    piece = held(sheet, hand)
+    if piece is None or before.tile != hand.tile:
+        return False
+    return before.aimed == hand.aimed if aims else bool(piece[2]) or before.grasp == hand.grasp
+
+
+def first(hand: Hand) -> int:
+    """Which half of the piece in the hand goes first, if it is laid by a press on each cell: the one that was pressed; 0 for its middle."""
+    return 0 if hand.grasp < 0 or hand.grasp in FIRST_HELD else 1
 
 
 def turn(sheet: Sheet, hand: Hand) -> Edit:
@@ -120,8 +129,8 @@ def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...
             far = -leans + (2 * SIDE if value_at(sheet, other) and other not in own else 0)
             if not best or far < least:
                 best, least = (cell, other), far
-    first = hand.grasp in FIRST_HELD if hand.grasp >= 0 else list(best) == sorted(best)
-    return best if first or not best else (best[1], best[0])
+    in_order = first(hand) == 0 if hand.grasp >= 0 else list(best) == sorted(best)
+    return best if in_order or not best else (best[1], best[0])
 
 
 def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
@@ -130,6 +139,8 @@ def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     if cell >= 0 and cell not in hand.over[:1]:
         hand.over = (cell,) + hand.over[:1]
     hand.aimed = pair_at(sheet, hand, left, top)
+    if not hand.aimed or not hand.spot:
+        hand.spot = (left, top)
     return Edit()
 
 
@@ -141,7 +152,7 @@ def came_from(hand: Hand) -> int:
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     """A piece that was dragged is dropped. Dropped beside the board, it is taken off it."""
     pair = pair_at(sheet, hand, left, top)
-    hand.aimed = hand.over = ()
+    hand.aimed = hand.over = hand.spot = ()
     if len(pair) == 2:
         return laid(sheet, hand, pair)
     piece = held(sheet, hand)
@@ -149,9 +160,10 @@ def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
 
 
 def lay(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """A press on a cell, or a drag to it, while a piece is in the hand: its first half goes there or, if that has its place beside it, its second."""
+    """A press on a cell, or a drag to it, while a piece is in the hand: the half that was pressed goes there or, if it has its place beside it, the
+    other."""
     if len(hand.aimed) == 1 and index in near(sheet, hand.aimed[0]):
-        return laid(sheet, hand, (hand.aimed[0], index))
+        return laid(sheet, hand, (index, hand.aimed[0]) if first(hand) else (hand.aimed[0], index))
     hand.cursor, hand.selection, hand.aimed, hand.fault = index, [index], (index,), ""
     return Edit()
 
@@ -224,7 +236,12 @@ def put_down(sheet: Sheet, hand: Hand) -> Edit:
 def drawn(sheet: Sheet, hand: Hand) -> str:
     """The drawing of the piece in the hand."""
     piece = held(sheet, hand)
-    return svg.in_hand(sheet, piece[1], hand.laying, hand.aimed) if piece is not None else ""
+    if piece is None:
+        return ""
+    brought = hand.laying[first(hand) :] if len(hand.aimed) == 1 else hand.laying
+    return svg.in_hand(sheet, piece[1], hand.laying, hand.aimed, brought) + (
+        svg.dragged(piece[1], hand.laying, hand.spot) if hand.spot and not hand.aimed else ""
+    )
 
 
 def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
@@ -237,13 +254,23 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "Drag or %s a %s; then %s two cells; %s" % (press, name_of(sheet), press, turns)
     if piece is None:
         return "Drag or %s a %s; then %s two cells.%s" % (press, name_of(sheet), press, "" if touch else " Or type digits.")
+    if hand.spot:
+        return dragged(hand, bool(piece[2]), touch)
     turns = ", or the %s to turn it." % name_of(sheet) if touch else "; R turns it."
+    begins, ends = hand.laying[first(hand)], hand.laying[1 - first(hand)]
     if len(hand.aimed) == 1:
-        return "Now %s a cell beside it for the %d%s" % (press, hand.laying[1], ", or it to turn it." if touch else "; R turns it.")
+        return "Now %s a cell beside it for the %d%s" % (press, ends, ", or it to turn it." if touch else "; R turns it.")
     if piece[2]:
         off = "Tap where the %d goes; tap it to swap its ends, its pale place to take it off." if touch else SWAPS
-        return off % hand.laying[0]
-    return "%s where the %d goes%s" % (capital(press), hand.laying[0], turns)
+        return off % begins
+    return "%s where the %d goes%s" % (capital(press), begins, turns)
+
+
+def dragged(hand: Hand, lies: bool, touch: bool) -> str:
+    """What letting go would do with the piece that is dragged. lies: whether it lies on the board so far."""
+    if not hand.aimed:
+        return "Let go to take it off the board." if lies else "Drag it to the board, or let go to keep it in your hand."
+    return "Let go to lay it here%s" % ("." if touch else "; R swaps its ends.")
 
 
 def name_of(sheet: Sheet) -> str:
