@@ -135,6 +135,17 @@ def test_what_z3_has_not_decided_is_found_by_walking(seed: int, side: int, statu
     assert not any(check(model, answer) for answer in result.answers)
 
 
+def test_on_a_large_board_a_walk_leaves_the_time_to_z3_while_that_cuts(monkeypatch: pytest.MonkeyPatch) -> None:
+    model, walks = model_of(generate.clued("nurikabe", 8, Random(8))), list[Sequence[list[int]]]()
+    monkeypatch.setattr(z3_engine, "SEARCH_SECONDS", 0.0)  # a slice ends with each answer that is cut
+    monkeypatch.setattr(trial, "MOST_OPEN", 0)
+    monkeypatch.setattr(random_walk.Walk, "go_on", lambda way, answers: walks.append(answers))
+    for large, expected in ((63, False), (64, True)):
+        monkeypatch.setattr(random_walk, "LARGE", large)
+        walks.clear()
+        assert solve(model).status == "multiple" and bool(walks) is expected
+
+
 def test_other_rules_and_other_beginnings_are_not_for_a_walk() -> None:
     side = 5
 

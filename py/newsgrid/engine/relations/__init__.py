@@ -33,7 +33,7 @@ And these constants, where they differ from the usual value:
 COST: 0 if propagation by this relation is cheap; usually 1: it is costly, and waits until the cheap relations have reached a fixpoint.
 SETTLES: whether a second call of `narrow` is unnecessary, since it would change nothing more; usually not.
 USES_DISTINCT: whether `encode` adds different clauses if another rule makes the cells differ; usually not.
-PATIENCE: a factor for the number of answers after which `encode_rest` is called, if there is one; usually 1.
+PATIENCE: the number of answers that may break the rule before `encode_rest` is called, if it does not depend on the number of cells.
 """
 
 from collections.abc import Sequence

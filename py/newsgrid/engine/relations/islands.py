@@ -21,7 +21,7 @@ USES_DISTINCT = False
 MOST_COUNTED = 16  # limit on the land cells, or sea cells, still to be found; above it their number is not encoded
 MOST_OWN = 30  # most cells in an island that is encoded from the start, if there is little sea or little land
 MOST_NEAR = 30  # most cells in an island that gets cuts around its mark
-PATIENCE = 0.1  # a factor below 1, since cuts say little about the sizes of islands
+PATIENCE = 5  # answers; cuts say little about the sizes of islands, and on a large board each answer breaks many
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:

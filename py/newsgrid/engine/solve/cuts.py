@@ -34,8 +34,8 @@ def rest_of(formula: Formula) -> Iterator[list[str]]:
     """The missing clauses of the rules that answers have broken too often, a few at a time. Some lists are empty, so that the caller can stop."""
     for later in formula.later:
         relation = RELATIONS[type(later.rule)]
-        patience = PATIENCE * getattr(relation, "PATIENCE", 1)
-        if later.stated or later.rounds < patience * len(later.rule.cells) or not hasattr(relation, "encode_rest"):
+        patience = getattr(relation, "PATIENCE", PATIENCE * len(later.rule.cells))
+        if later.stated or later.rounds < patience or not hasattr(relation, "encode_rest"):
             continue
         later.stated = True
         start, most = len(formula.lines), formula.most

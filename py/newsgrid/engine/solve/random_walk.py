@@ -25,6 +25,7 @@ from newsgrid.puzzle.types import Links
 SEA = -1
 FEW = 4  # largest number of cells in a rule that is not about islands or sea
 WARM, COLD = 0.6, 0.3  # temperatures: a step that adds one error is taken with a probability of e to the power of -1 / temperature
+LARGE = 500  # number of cells above which a walk takes far longer than z3 needs to cut what breaks its answers
 STEPS = 2_000  # number of steps between two looks at the clock
 COOLING = 100_000  # number of steps from warm to cold
 LAP = 4 * COOLING  # number of steps after which the walk starts over, since some boards lead nowhere
@@ -120,6 +121,7 @@ class Walk:
         self.values = (3 - land, land)  # the values of sea and land
         self.chance = Random(1)
         self.steps = 0
+        self.waits = len(rule.cells) > LARGE  # whether it leaves the time to z3 while that still cuts
 
     @cached_property
     def few(self) -> list[Few]:

@@ -249,7 +249,7 @@ def search(model: Model, most: int) -> Steps[Result]:
                 engine.forbid(sorted(true))
                 engine.look_near()
             yield clock.progress(len(answers), engine)
-            if decision is None and walk:
+            if decision is None and walk and not (walk.waits and engine.is_cutting):
                 found = walk.go_on(answers)
                 if found:
                     check_answer(model, found)
