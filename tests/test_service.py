@@ -10,8 +10,10 @@ from unittest import mock
 
 import pytest
 
-from newsgrid import cli, read
+from newsgrid import cli, model_of, read
 from newsgrid.engine import questions
+from newsgrid.engine.hints import walk
+from newsgrid.engine.hints.chains import proof
 from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNKNOWN, UNSAT
@@ -55,6 +57,16 @@ def test_a_hint_is_the_same() -> None:
     words = asked(messages.HINT, f63(".9")).words
     assert command("hint", F63, "-", stdin=".9" + "." * 79)[1] == words + " Run newsgrid explain to see why.\n"
     assert command("hint", "-", stdin="0" * 16)[0].splitlines()[1] == "# " + asked(messages.HINT, read("0" * 16)).words
+
+
+def test_a_hint_does_not_look_for_a_known_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("next_step_in_slices", "nested"):  # so that each step needs the answer
+        monkeypatch.setattr(walk, name, lambda state: iter(()))
+    step = run(walk.Walk(model_of(f63()), values_on(f63())).step(0))
+    monkeypatch.setattr(proof, "true_candidates", None)
+    hint = run(Service().hint(f63(), values_on(f63())))
+    assert step is not None
+    assert hint.step == step
 
 
 def test_the_grade_and_the_steps_are_the_same() -> None:

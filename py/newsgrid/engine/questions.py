@@ -184,7 +184,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 if wrong:
                     return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
-                walk = self.walk(sheet, values, marks)
+                walk = self.walk(sheet, values, marks, answer_of(ahead))
                 step = yield from walk.step(skip)
         except Contradiction:
             return NO_SOLUTION
@@ -206,7 +206,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 # a mark that leaves out the right value is not a reason against that value, and saying so would give the value away
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
-                state = Walk(model, values, marks).state
+                state = Walk(model, values, marks, answer_of(ahead)).state
                 if state.values[cell]:
                     return Hint(None, known_already(state, cell).sentences)
                 step = yield from why_not(state, cell, value)
@@ -218,18 +218,19 @@ class Service:
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
         """({cell: mask} of the centre marks, the cells whose marks leave out the right value); both empty unless the solution is unique."""
-        if ahead.puzzle.status != UNIQUE:
+        answer = answer_of(ahead)
+        if answer is None:
             return {}, []
         marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
-        answer = ahead.puzzle.answers[0]
         return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
 
-    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
-        """The walk that begins with the entries and marks. It is the last walk, continued, if that began alike. Raises Contradiction."""
+    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int], answer: Sequence[int] | None) -> Walk:
+        """The walk that begins with the entries and marks. It is the last walk, continued, if that began alike. answer: as for Walk. Raises
+        Contradiction."""
         key = repr((key_of(sheet), list(values), marks))
         if key not in self.walks:
             self.walks.clear()
-            self.walks[key] = Walk(model_of(sheet), values, marks)
+            self.walks[key] = Walk(model_of(sheet), values, marks, answer)
         return self.walks[key]
 
     def graded(self, sheet: Sheet) -> Steps[Path]:
@@ -251,7 +252,7 @@ class Service:
         if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
-            walk = Walk(model_of(sheet), values, marks)
+            walk = Walk(model_of(sheet), values, marks, answer_of(ahead))
             with on_stop(lambda found: way_of(walk)):
                 yield from walk.to_the_end()
         except Contradiction:
@@ -286,6 +287,11 @@ class Service:
 
 def key_of(sheet: Sheet) -> str:
     return repr(to_data(without_entries(sheet)))
+
+
+def answer_of(ahead: Ahead) -> list[int] | None:
+    """The values of a puzzle's only solution, None if there is no such solution, or it is not known."""
+    return ahead.puzzle.answers[0] if ahead.puzzle.status == UNIQUE else None
 
 
 def is_unsat(ahead: Ahead) -> bool:

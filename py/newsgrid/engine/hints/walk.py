@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from newsgrid.engine.check import check
 from newsgrid.engine.hints.chains.nested import nested
-from newsgrid.engine.hints.chains.proof import proved
+from newsgrid.engine.hints.chains.proof import Solutions, proved
 from newsgrid.engine.hints.sentences.names import CELL, spot
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices
@@ -17,9 +17,14 @@ class Walk:
     """steps: the steps found so far, each based on the ones before it; left: for each step, {cell: mask of its candidates before the step}, for the
     cells that it looks at, strikes from or links."""
 
-    def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None) -> None:
-        """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
+    def __init__(
+        self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, answer: Sequence[int] | None = None
+    ) -> None:
+        """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell; answer: the values of the only solution,
+        None if it is not known yet: then it is looked for if a step needs it. Raises Contradiction."""
         self.state = State(model, entries)
+        if answer is not None:
+            self.state.memory(Solutions).true = [1 << value >> 1 for value in answer]
         self.steps: list[Step] = []
         self.left: list[dict[int, int]] = []
         for cell, mask in (marks or {}).items():

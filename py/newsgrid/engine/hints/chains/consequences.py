@@ -175,20 +175,23 @@ class Reach:
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
         """The nodes that become true, and those that become false, as groups lose nodes; None if a group has no node left."""
         more = gone = 0
-        touched: Iterable[int] = self.groups
-        if changed.bit_count() <= FEW:
-            touched = {nodes for lost in bits(changed) for nodes in self.groups_of[lost]}
         kept, shared = self.every ^ off, self.shared
+        if changed.bit_count() <= FEW:  # a group may occur twice: leaving it out would take longer
+            groups_of = self.groups_of
+            touched = [nodes for lost in bits(changed) for nodes in groups_of[lost] if not nodes & on]
+        else:
+            touched = [nodes for nodes in self.groups if nodes & changed and not nodes & on]
         for nodes in touched:
-            if not nodes & changed or nodes & on:
-                continue
             left = nodes & kept
-            if not left & (left - 1):
-                if not left:
-                    return None
+            if left.bit_count() > MOST_PLACES:
+                continue
+            if left & (left - 1):
+                known = shared.get(left)
+                gone |= self.common(left) if known is None else known
+            elif left:
                 more |= left
-            elif left.bit_count() <= MOST_PLACES:
-                gone |= shared[left] if left in shared else self.common(left)
+            else:
+                return None
         return more, gone
 
     def common(self, nodes: int) -> int:
@@ -213,10 +216,10 @@ class Reach:
 
     def by_pairs(self, changed: int, off: int) -> int:
         """The nodes that rules with two open cells exclude. A cell whose nodes are all excluded breaks its rule: `needed_by` finds that."""
-        gone = 0
+        gone, kept = 0, ~off
         for nodes, others, known in self.pairs:
             if nodes & changed:
-                left = nodes & ~off
+                left = nodes & kept
                 lost = known.get(left)
                 if lost is None:
                     lost = known[left] = union_of([node for node, partners in others if not partners & left])
