@@ -127,7 +127,9 @@ class Board:
         return f"{trace.handling('keydown')[-1]:.0f}; {trace.longest:.0f}"
 
     def scroll(self) -> str:
-        """The longest stretches of a zoom, and of TURNS of the wheel."""
+        """The longest stretches of a zoom, and of TURNS of the wheel. A small board has neither."""
+        if not self.page.locator("#view").is_visible():
+            return "–"
         with traced(self.page) as zoom:
             self.desk.do("zoom-in")
             self.desk.do("zoom-in")
@@ -138,6 +140,7 @@ class Board:
             for _ in range(TURNS):
                 self.page.mouse.wheel(0, 60)
                 self.page.wait_for_timeout(16)
+        self.desk.do("zoom-fit")
         return f"{zoom.longest:.0f}; {wheel.longest:.0f}"
 
 
@@ -159,7 +162,6 @@ def measure(page: Page, address: str, sheet: Sheet, puzzle: str, count: int) -> 
     for mode in ("fill", "set"):
         if mode == "set":  # a puzzle opens to be filled in
             times += [board.drag(), board.share(), board.undo(), board.scroll()]
-            board.desk.do("zoom-fit")
             board.desk.do("mode-set")
         page.wait_for_timeout(1000)
         times.append(board.press([chance.choice(KEYS) for _ in range(count)]))
