@@ -157,16 +157,19 @@ def corners_without(sheet: Sheet, type_: Any) -> Lack | None:
     return Lack(capital(words), type_.name, places) if places else None
 
 
+# the names of constraints that are neither printed in cells nor mean anything on their borders
+ELSEWHERE = set([type_.name for type_ in constraints.TYPES if type_.name == walls.WALL or type_.shape in (shapes.OUTSIDE, shapes.WHOLE)])
+
+
 def printed_in(sheet: Sheet) -> set[int]:
     """The cells in which, or on whose borders, anything is printed."""
-    cells: set[int] = set()
-    for name, place in sheet.constraints:
-        if name != walls.WALL and constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
-            cells.update(place)
-    blocks = lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet)
-    for cell in range(len(sheet.blocks)):
-        if sheet.givens[cell] or sheet.dark[cell] or sheet.cages[cell] or (blocks and sheet.blocks[cell]):
-            cells.add(cell)
+    cells = set([cell for name, place in sheet.constraints if name not in ELSEWHERE for cell in place])
+    layers = [sheet.givens, sheet.dark, sheet.cages]
+    if lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet):
+        layers.append(sheet.blocks)
+    for layer in layers:
+        if has_any(layer):
+            cells.update([cell for cell in range(len(layer)) if layer[cell]])
     return cells
 
 
