@@ -178,6 +178,15 @@ def test_the_drawing_of_a_cell_looks_only_around_it(name: str) -> None:
         svg.cell(large, index, svg.Marks())
 
 
+def test_cells_that_nothing_lights_are_drawn_without_a_look_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr(kinds.BY_NAME["akari"].look, "lights", lambda sheet, cell: looked.append(cell) or [])
+    sheet = tiled(SMALL["akari"], 20, 20)
+    assert "lit" not in "".join(svg.cells(sheet, svg.Marks())) and not looked
+    sheet.entries[sheet.blocks.index(0)] = 2
+    assert "cell lit" in "".join(svg.cells(sheet, svg.Marks())) and looked
+
+
 @pytest.mark.parametrize("sides", SIZES[:1])
 def test_a_press_on_far_lines_looks_only_at_those_around_it(sides: tuple[int, int]) -> None:
     small, large = (tiled(SMALL["hashi"], side, side) for side in sides)
