@@ -34,6 +34,8 @@ KEYS = (
     "Shift+ArrowRight",
     "Escape",
 )
+TYPED = ("ArrowRight", "3", "ArrowDown", "2", "Backspace", "Control+z")  # while the puzzle is typed in
+EACH = 100  # steps for each further cell that a typed key may take: whether anything is missing is asked of the whole sheet
 LONG = 4  # cells of a drag
 EVENTS = {"tap": 2, "drag": LONG + 1}
 SIZES = ((20, 40), (18, 36))  # a grid that holds every value in each row has 36 of them at most
@@ -124,6 +126,12 @@ def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
         found[name] = Steps()
         for event, (left, top) in events:
             found[name].of(lambda event=event, left=left, top=top: desk.pointer(event, left, top))
+    desk.do("mode-set")
+    desk.act(lambda: page.session.do(moves.put, cell))
+    desk.press(*TYPED)
+    desk.pass_time(3)
+    for key in TYPED:
+        found["typed " + key] = Steps().of(lambda key=key: desk.act(lambda: desk.key(key)))
     return found
 
 
@@ -136,10 +144,17 @@ def test_a_key_a_tap_and_a_drag_cost_the_same_on_a_board_four_times_as_large(fre
     small, large = (costs(desk, board) for board in boards)
     # if a row holds twice as many values, then a cell sees twice as many cells, each of which has twice as many values
     times = (boards[1].values // boards[0].values) ** 2
+    cells = len(boards[1].blocks) - len(boards[0].blocks)
     for key in small:
         more = large[key].by - small[key].by
         many = EVENTS.get(key, 1)  # each may look along its own row and column
-        assert large[key].all <= times * small[key].all + MORE * many, (key, small[key].all, large[key].all, more.most_common(5))
+        typed = key.startswith("typed ")
+        # the same key may find nothing to do on one of the boards
+        before = max(
+            [small[other].all for other in small if other not in EVENTS and other.startswith("typed ") == typed] + [small[key].all]
+        )
+        most = times * before + MORE * many + (EACH * cells if typed else 0)
+        assert large[key].all <= most, (key, before, large[key].all, more.most_common(5))
 
 
 class Layer(list[Any]):
@@ -161,6 +176,15 @@ def test_the_drawing_of_a_cell_looks_only_around_it(name: str) -> None:
         setattr(large, layer, Layer(getattr(large, layer)))
     for index in range(len(large.blocks) // 2, len(large.blocks) // 2 + 2 * large.cols):
         svg.cell(large, index, svg.Marks())
+
+
+def test_cells_that_nothing_lights_are_drawn_without_a_look_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr(kinds.BY_NAME["akari"].look, "lights", lambda sheet, cell: looked.append(cell) or [])
+    sheet = tiled(SMALL["akari"], 20, 20)
+    assert "lit" not in "".join(svg.cells(sheet, svg.Marks())) and not looked
+    sheet.entries[sheet.blocks.index(0)] = 2
+    assert "cell lit" in "".join(svg.cells(sheet, svg.Marks())) and looked
 
 
 @pytest.mark.parametrize("sides", SIZES[:1])

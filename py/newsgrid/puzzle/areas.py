@@ -4,7 +4,7 @@ Their rules are in newsgrid.puzzle.constraints.standard.
 """
 
 from newsgrid.puzzle.about import BOX, BOX_LINE, COLUMN, DIAGONAL, ROW, Subject, numbered
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, has_any
 from newsgrid.puzzle.types import Any
 
 
@@ -196,9 +196,10 @@ def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
 def cells_of(layer: list[int]) -> dict[int, list[int]]:
     """{number: its cells, ascending} of a layer that numbers areas; 0 means no area."""
     cells: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
+    if has_any(layer):  # most large sheets have no such areas, and every edit asks
+        for index in range(len(layer)):
+            if layer[index]:
+                cells.setdefault(layer[index], []).append(index)
     return cells
 
 

@@ -141,10 +141,7 @@ def seen_column(text: str, line: int, column: int) -> int:
 
 def is_digits(word: str) -> bool:
     """Whether a word consists of ASCII digits: isdigit also accepts digits of other scripts, which int may not."""
-    for sign in word:
-        if sign not in "0123456789":
-            return False
-    return bool(word)
+    return bool(word) and not word.strip("0123456789")
 
 
 def number_of(word: str, most: int) -> int:

@@ -15,6 +15,7 @@ from newsgrid.puzzle.sheet import (
     NewerError,
     Sheet,
     SheetError,
+    has_any,
     limits,
     too_large,
 )
@@ -28,13 +29,13 @@ def to_data(sheet: Sheet, listed: list[Any] | None = None) -> dict[str, object]:
     data = {"kind": sheet.kind, "rows": sheet.rows, "cols": sheet.cols, "values": sheet.values, "title": sheet.title}
     for name in LAYERS:
         layer = getattr(sheet, name)
-        if any(layer):
+        if has_any(layer):
             data[name] = list(layer)
     if sheet.least != 1:
         data["least"] = sheet.least
     if sheet.source:
         data["source"] = sheet.source
-    if any(sheet.rules):
+    if sheet.rules.count("") < len(sheet.rules):
         data["rules"] = [[index, sheet.rules[index]] for index in range(len(sheet.rules)) if sheet.rules[index]]
     if sheet.grids:
         data["grids"] = [[row, col] for row, col in sheet.grids]

@@ -6,6 +6,7 @@ back (newsgrid.puzzle.undo_steps), and nothing else may change a sheet that has 
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import DRAWN
+from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from newsgrid.puzzle.types import Any, Change
 from newsgrid.puzzle.undo_steps import Done, Steps, value_at, write
@@ -13,6 +14,8 @@ from newsgrid.puzzle.undo_steps import Done, Steps, value_at, write
 # the names of versions. PUZZLE grows with every change to the puzzle itself; ENTRIES with every change to the puzzle or to a person's entries;
 # SHEET whenever another sheet takes its place; ALWAYS never
 VERSIONS = PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
+
+SPOTS = "spots"  # among the layers that have changed: numbers and signs in cells
 
 
 class History:
@@ -74,7 +77,7 @@ class History:
         self.count(done)
         cells = cells_of(done, self.sheet)
         self.touched.update(cells)
-        self.layers.update([change[0] for change in done])
+        self.layers.update([layer_of(change) for change in done])
         return cells
 
     def take_touched(self) -> tuple[set[int], set[str]]:
@@ -161,6 +164,12 @@ def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
     for layer, index, value in changes:
         write(new, layer, index, value)
     return new
+
+
+def layer_of(change: tuple[str, Any, Any, Any]) -> str:
+    """The layer of a change: SPOTS for what is printed in a cell, which is drawn with the cell."""
+    layer, index = change[:2]
+    return SPOTS if layer == "constraints" and constraints.BY_NAME[index[0]].shape == SPOT else layer
 
 
 def cells_of(done: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:

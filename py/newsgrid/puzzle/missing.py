@@ -7,7 +7,7 @@ may be about to type it.
 from newsgrid.puzzle import constraints, kinds, lattice, shapes, walls
 from newsgrid.puzzle.constraint_type import Numbers
 from newsgrid.puzzle.kinds.kind import CAGES, DRAWN, EDGES, LINES, LISTS, TOTALS
-from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sheet import Sheet, has_any, place_name
 from newsgrid.puzzle.types import Any, Callable, Place
 from newsgrid.puzzle.wording import capital, how_many, listed
 
@@ -69,21 +69,22 @@ def in_no_region(sheet: Sheet) -> Lack | None:
 
 def unregioned(sheet: Sheet) -> list[int]:
     """The cells that are in no region yet, in a kind whose regions are drawn."""
-    if kinds.of(sheet).boxes != DRAWN or sheet.constraints.get(("boxes", ())) == constraints.OFF:
+    if kinds.of(sheet).boxes != DRAWN or not sheet.boxes.count(0) or sheet.constraints.get(("boxes", ())) == constraints.OFF:
         return []
     return [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.boxes[cell]]
 
 
 def has_no_regions(sheet: Sheet) -> bool:
     """Whether nobody has said yet what the regions of a sheet are, in a kind where they have any shape."""
-    return kinds.of(sheet).boxes == DRAWN and not any(sheet.boxes)
+    return kinds.of(sheet).boxes == DRAWN and not has_any(sheet.boxes)
 
 
 def loose_walls(sheet: Sheet) -> Lack | None:
     """The walls that enclose nothing, in a kind whose regions have no walls within them."""
-    kind = kinds.of(sheet)
+    if walls.WALL in [type_.name for type_ in kinds.of(sheet).types]:
+        return None
     places = walls.loose(sheet)
-    if not places or walls.WALL in [type_.name for type_ in kind.types]:
+    if not places:
         return None
     return Lack(how_many(len(places), "wall encloses", "walls enclose") + " nothing.", REGIONS, sorted(places))
 
@@ -156,16 +157,19 @@ def corners_without(sheet: Sheet, type_: Any) -> Lack | None:
     return Lack(capital(words), type_.name, places) if places else None
 
 
+# the names of constraints that are neither printed in cells nor mean anything on their borders
+ELSEWHERE = set([type_.name for type_ in constraints.TYPES if type_.name == walls.WALL or type_.shape in (shapes.OUTSIDE, shapes.WHOLE)])
+
+
 def printed_in(sheet: Sheet) -> set[int]:
     """The cells in which, or on whose borders, anything is printed."""
-    cells: set[int] = set()
-    for name, place in sheet.constraints:
-        if name != walls.WALL and constraints.BY_NAME[name].shape not in (shapes.OUTSIDE, shapes.WHOLE):
-            cells.update(place)
-    blocks = lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet)
-    for cell in range(len(sheet.blocks)):
-        if sheet.givens[cell] or sheet.dark[cell] or sheet.cages[cell] or (blocks and sheet.blocks[cell]):
-            cells.add(cell)
+    cells = set([cell for name, place in sheet.constraints if name not in ELSEWHERE for cell in place])
+    layers = [sheet.givens, sheet.dark, sheet.cages]
+    if lattice.of(sheet) is None and len(sheet.grids) < 2 and not kinds.has_runs(sheet):
+        layers.append(sheet.blocks)
+    for layer in layers:
+        if has_any(layer):
+            cells.update([cell for cell in range(len(layer)) if layer[cell]])
     return cells
 
 
@@ -174,6 +178,6 @@ def is_blank(sheet: Sheet) -> bool:
     for name, _ in sheet.constraints:
         if name != walls.WALL and constraints.BY_NAME[name].shape != shapes.WHOLE:
             return False
-    if any(sheet.down) or any(sheet.across) or any(sheet.givens) or printed_in(sheet):
+    if has_any(sheet.down) or has_any(sheet.across) or has_any(sheet.givens) or printed_in(sheet):
         return False
-    return kinds.of(sheet).boxes != DRAWN or not any(sheet.boxes)
+    return kinds.of(sheet).boxes != DRAWN or not has_any(sheet.boxes)

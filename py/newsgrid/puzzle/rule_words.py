@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
-from newsgrid.puzzle.sheet import Sheet, size_words
+from newsgrid.puzzle.sheet import Sheet, has_any, size_words
 from newsgrid.puzzle.wording import listed
 
 MOST_LISTED = 6
@@ -37,7 +37,7 @@ def rules(sheet: Sheet) -> list[str]:
     sentences += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
     if sheet.options.get("diagonals"):
         sentences.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
-    if any(sheet.shades):
+    if has_any(sheet.shades):
         sentences.append("So does each %s." % kind.look.shaded)
     lines = str(sheet.options.get("lines") or "")
     if lines:
@@ -71,7 +71,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
     what = value_words(sheet, 2 if lots else 1)
     named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
-    named = [word for word in named if word != "box" or any(sheet.boxes)]
+    named = [word for word in named if word != "box" or has_any(sheet.boxes)]
     if not named:
         return "" if "counting" in has else "Each cell holds %s." % what.replace("the ", "one of the ")
     if "straights" in has:

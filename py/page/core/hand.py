@@ -7,6 +7,7 @@ calls the function, and adopts the hand and the Edit.
 
 from newsgrid.puzzle import areas, constraints, kinds, lattice, missing, neighbours, shapes
 from newsgrid.puzzle.kinds.kind import DARK, NONE, TOTALS
+from newsgrid.puzzle.sheet import has_any
 from page.core.types import Any, Print, Sheet
 
 SET, FILL = "set", "fill"  # modes
@@ -141,7 +142,7 @@ def tools_of(sheet: Sheet) -> list[str]:
     boxes = [BOXES] if kind.boxes != NONE and len(sheet.grids) == 1 else []
     if kind.look.glyphs:
         return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + boxes
-    cages = [CAGES] if kind.mixes or kind.of_cages or kind.look.tinted or any(sheet.cages) else []
+    cages = [CAGES] if kind.mixes or kind.of_cages or kind.look.tinted or has_any(sheet.cages) else []
     rules = [RULES] if rules_of(sheet) else []
     tray = [TRAY] if tray_of(sheet) is not None else []
     return [DIGITS] + cages + rules + tray + boxes + ([GRIDS] if len(sheet.grids) > 1 or kind.offer.joined else [])
@@ -223,9 +224,9 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     hand.passed = set() if hand.mode == SET and missing.is_blank(sheet) else None
     hand.fault = ""
     hand.type = first_rule(sheet)
-    if any(sheet.givens):
+    if has_any(sheet.givens):
         return
-    if kind.of_cages and not any(sheet.cages):
+    if kind.of_cages and not has_any(sheet.cages):
         hand.tool = CAGES
     elif missing.has_no_regions(sheet):
         hand.tool = BOXES

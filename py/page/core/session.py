@@ -21,7 +21,8 @@ PUZZLE, ENTRIES, SHEET, ALWAYS = edit.VERSIONS
 CAME = "came"  # another puzzle is open
 EDITED = "edited"  # the open puzzle was changed
 CELLS = "cells"  # some of its cells were changed
-LINES = "lines"  # its boxes, cages, constraints or shades were changed
+LINES = "lines"  # its boxes, cages, constraints or shades were changed, except those printed in a cell
+SPOTS = edit.SPOTS  # what is printed in some of its cells was changed
 PLACE = "place"  # the cursor, the selection, what is being typed
 MANNER = "manner"  # mode, tool, pen
 MODE = "mode"  # the mode alone
@@ -350,6 +351,8 @@ class Session:
             "blocks" in layers and hand.has_holes(self.sheet)
         ):  # a hole changes the outline
             topics.add(LINES)
+        if SPOTS in layers:
+            topics.add(SPOTS)
         gaze, self.gaze = self.gaze, None
         if gaze is not None:
             topics.add(GAZE)

@@ -6,7 +6,7 @@ import json
 import js
 
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import NewerError, SheetError
+from newsgrid.puzzle.sheet import NewerError, SheetError, has_any
 from newsgrid.puzzle.undo_steps import Steps
 from page.browser import dom, event_loop
 from page.core import first_puzzle, way
@@ -171,7 +171,7 @@ class Saving:
         session = self.session
         if session.hand.mode != SET or draft.name or session.sheet.title:
             return False
-        return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
+        return (is_blank(session.sheet) and not has_any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
 
     async def forget(self, name: str) -> None:
         """Remove a draft and its photo, after saving what is not saved yet."""

@@ -29,6 +29,7 @@ from page.core.session import (
     MODE,
     PLACE,
     SHEET,
+    SPOTS,
     SUPPOSED,
     TYPED,
     News,
@@ -85,7 +86,7 @@ class Review:
         self.swapped = False  # whether some of these were put on the sheet
         self.opens = False  # whether the next sheet to be opened is the one that was read
         self.session.watch((CAME, MODE), self.leave)
-        self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
+        self.session.watch((SHEET, EDITED, CELLS, LINES, SPOTS, PLACE, TYPED, COUNTED, COMPLETE), self.see)
 
     def build(self, readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> None:
         """Put the parts of the review into the page, hidden until there is something to review. readable, typed_in: [(kind, title)] of the kinds

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING
-from newsgrid.puzzle.sheet import is_written_on, size_words
+from newsgrid.puzzle.sheet import has_any, is_written_on, size_words
 from newsgrid.puzzle.wording import capital, plural
 from page.browser import dom
 from page.core import first_puzzle, hand
@@ -24,6 +24,7 @@ from page.core.session import (
     NEAR,
     PLACE,
     SHEET,
+    SPOTS,
     Session,
 )
 from page.core.types import Any, Callable
@@ -54,9 +55,9 @@ class Bars:
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
         session.watch((SHEET,), lambda news: self.show_kind())
-        session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
+        session.watch((SHEET, CAME, DRAFT, GRADE, LINES, SPOTS), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
-        session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_strip())
+        session.watch((SHEET, MANNER, LINES, SPOTS, PLACE), lambda news: self.show_strip())
         session.watch((SHEET, MANNER, PLACE, CELLS, NEAR), lambda news: self.show_place())
         session.watch((CAME, EDITED, MODE), lambda news: self.show_history())
 
@@ -165,7 +166,7 @@ class Bars:
         self.show_held()
         self.show_totals()
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
-        begins = session.hand.mode == FILL and not any(session.sheet.entries) and not self.is_example()
+        begins = session.hand.mode == FILL and not has_any(session.sheet.entries) and not self.is_example()
         says = begins or laying.has_pieces(session.sheet, session.hand) or painting.tells(session.sheet, session.hand)
         dom.by_id("hint").dataset.next = "yes" if says else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))

@@ -6,6 +6,8 @@ from newsgrid.puzzle import constraints
 from newsgrid.puzzle.draw import lattice, markup, svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.shapes import SPOT
+from newsgrid.puzzle.sheet import has_any
 from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
 from page.core.session import SMALL
@@ -171,7 +173,7 @@ class Board:
         self.draw_cells(marked_anew(old, marks))
         if any([shown.units or shown.runs or shown.named or shown.conflict or shown.links for shown in (old, marks)]):
             dom.put(self.element.querySelector(".units"), Markup(svg.units(self.sheet, marks)))
-        if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
+        if (old.units != marks.units or old.conflict != marks.conflict) and has_any(self.sheet.cages):
             dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, marks)))
         if old.rows != marks.rows or old.columns != marks.columns:
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, marks)))
@@ -184,7 +186,7 @@ class Board:
 
     def draw_lines(self, cells: Any = None) -> None:
         """Redraw boxes, cages and other constraints. cells: those that have changed, if known."""
-        if cells is not None and self.signed and lattice.prints_in_cells(self.sheet) and self.element.querySelector(".constraints"):
+        if cells is not None and lattice.prints_in_cells(self.sheet):
             self.draw_spots(cells)
             return
         self.printed = None
@@ -197,7 +199,16 @@ class Board:
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
 
     def draw_spots(self, cells: Any) -> None:
-        """Redraw what is printed in cells of a lattice: nothing else is printed there, and on a large one there may be hundreds."""
+        """Redraw what is printed in cells where it is not drawn with the cell, and learn what is printed: there may be thousands of them."""
+        if self.printed is not None:
+            for cell in cells:
+                others = [one for one in self.printed.get(cell, []) if constraints.BY_NAME[one[0]].shape != SPOT]
+                self.printed[cell] = constraints.in_types_order(others + constraints.spots_at(self.sheet, cell))
+        if not lattice.has(self.sheet):
+            return
+        if not (self.signed and self.element.querySelector(".constraints")):
+            self.draw_printed()
+            return
         layer, aside = self.element.querySelector(".constraints"), js.document.createElementNS(SVG, "g")
         for cell in cells:
             before = layer.querySelector('[data-clue="%d"]' % cell)
@@ -208,8 +219,6 @@ class Board:
             while aside.firstElementChild:
                 layer.append(aside.firstElementChild)
             self.clues.pop(str(cell), None)
-            if self.printed is not None:
-                self.printed[cell] = constraints.spots_at(self.sheet, cell)
 
     def draw_printed(self) -> None:
         self.signed = True

@@ -2,6 +2,7 @@
 
 import js
 
+from newsgrid.puzzle.sheet import has_any
 from page.browser import dom, event_loop
 from page.core.draft import time_words
 from page.core.hand import FILL
@@ -53,7 +54,7 @@ class Clock:
     def runs(self) -> bool:
         """Whether the puzzle is being solved: it has an entry or a mark, and is not being set."""
         sheet = self.session.sheet
-        return self.session.hand.mode == FILL and (self.ms > 0 or any(sheet.entries) or any(sheet.centre) or any(sheet.corner))
+        return self.session.hand.mode == FILL and (self.ms > 0 or has_any(sheet.entries) or has_any(sheet.centre) or has_any(sheet.corner))
 
     async def run(self) -> None:
         while True:

@@ -28,6 +28,7 @@ from page.core.session import (
     RED,
     SHEET,
     SPARE,
+    SPOTS,
     UNLIKE,
     UNREAD,
     WRONG,
@@ -49,7 +50,7 @@ class Drawing:
         self.board = board
         self.settings = settings
         self.looking = False  # whether `look_around` is at work
-        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE, NEAR), self.show)
+        session.watch(MARKED + (SHEET, CELLS, LINES, SPOTS, PLACE, MANNER, GAZE, NEAR), self.show)
 
     def show(self, news: News) -> None:
         topics, board = news.topics, self.board
@@ -58,6 +59,8 @@ class Drawing:
         else:
             if LINES in topics or (CELLS in topics and svg.below(self.session.sheet)):  # what is drawn below the grid depends on the cells
                 board.draw_lines(news.cells)  # first: the cells' names say what is printed in them
+            elif SPOTS in topics:
+                board.draw_spots(news.cells)
             board.draw_cells(sorted(svg.redrawn(self.session.sheet, news.cells)))
             board.draw_clues(news.cells)
             if CELLS in topics or topics & set(MARKED):

@@ -29,7 +29,7 @@ from newsgrid.puzzle.constraints import (
     whispers,
     xv,
 )
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, has_any
 from newsgrid.puzzle.types import Any, Constraint, Place, RuleData
 
 # what is drawn and written one by one, in the order in which it is offered
@@ -131,7 +131,7 @@ def drawn_of(kind: Any) -> list[str]:
 
 def has_boxes(sheet: Sheet) -> bool:
     """Whether boxes mean something on a sheet. It may have none, or say `no boxes`: then it is a Latin square."""
-    return any(sheet.boxes) and sheet.constraints.get(("boxes", ())) != OFF
+    return has_any(sheet.boxes) and sheet.constraints.get(("boxes", ())) != OFF
 
 
 def drop_boxes(sheet: Sheet) -> None:

@@ -449,7 +449,7 @@ def cells(sheet: Sheet, marks: Marks, begin: int = 0, end: int | None = None) ->
         return lattice.unmarked(sheet, places, marks)
     ground = OPEN_GROUND if kind.look.apart else GROUND
     plain, lit, dark, shade = [ground % look for look in ("cell", "cell lit", "cell dark", "cell shade")]
-    is_lit = kind.look.is_lit if kind.look.lights is not None else None
+    is_lit = kind.look.is_lit if kind.look.has_light(sheet) else None
     drawn = []
     for index in places:
         if not is_empty(sheet, index, kind):
@@ -468,7 +468,8 @@ def is_empty(sheet: Sheet, index: int, kind: Any) -> bool:
     if sheet.centre[index] or sheet.corner[index] or (kind.look.tinted and sheet.cages[index]):
         return False
     for type_ in kind.spots:
-        if (type_.name, (index,)) in sheet.constraints:
+        # in a large dict, MicroPython takes long to find out that something is not there
+        if not type_.walled and (type_.name, (index,)) in sheet.constraints:
             return False
     return True
 

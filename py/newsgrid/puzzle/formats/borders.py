@@ -60,7 +60,7 @@ def has_clues(rows: list[tuple[int, str]]) -> bool:
 
 
 def is_rule(line: str) -> bool:
-    return is_edge(line) or (len(line) > 1 and all([sign in RULE for sign in line]))
+    return is_edge(line) or (len(line) > 1 and not line.strip(RULE))
 
 
 def is_edge(line: str) -> bool:

@@ -27,12 +27,15 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
         raise ReadError(message % (sheet.rows, len(body)), line)
     words = of_words(body, sheet.cols)
     signs: list[str] = []
+    known = set((NONE,))  # the signs that are good
     for number, text in body:
         row = cut_line(text, words)
         check_count("this row of the map", len(row), "sign", sheet.cols, ": one letter a cell, . for none", number)
         for column, sign in row:
-            if not (sign == NONE or is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):
-                raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, column)
+            if sign not in known:
+                if not (is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):
+                    raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, column)
+                known.add(sign)
             if sign != NONE and sheet.blocks[len(signs)] and sign not in "xX":
                 raise ReadError("the map has %s where there is no cell" % quoted(sign), number, column)
             signs.append(NONE if sheet.blocks[len(signs)] else sign)

@@ -28,7 +28,7 @@ from newsgrid.puzzle.formats.cells import letters_are_plain
 from newsgrid.puzzle.formats.lines import ReadError, quoted
 from newsgrid.puzzle.formats.maps import cage_rules, has_number, map_of, number_parts, read_map, rule_parts
 from newsgrid.puzzle.kinds.kind import DRAWN, NONE
-from newsgrid.puzzle.sheet import MOST_RULE, Sheet
+from newsgrid.puzzle.sheet import MOST_RULE, Sheet, has_any
 from newsgrid.puzzle.types import Rows, Section
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
@@ -38,10 +38,13 @@ MAPS = ("rooms", "areas")  # other words for regions, alone on the line above a 
 # --- reading -----------------------------------------------------------------------------------------------------------
 
 
+WORDS = set(SECTIONS) | set(constraints.WORDS)
+
+
 def section_of(line: str) -> str:
     """The word with which a line begins a section, in lower case; "" if it begins none."""
     word = line.split(None, 1)[0].split("=")[0].split(":")[0].lower()
-    return word if word in SECTIONS or word in constraints.WORDS else ""
+    return word if word in WORDS else ""
 
 
 def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
@@ -198,7 +201,7 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
             lines.append("lines = %s" % sheet.options["lines"])
         if sheet.options.get("crosses"):
             lines.append("crosses")
-    if any(sheet.cages) and "cages" not in in_rows:
+    if has_any(sheet.cages) and "cages" not in in_rows:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
     tells = forms.of(sheet).tells
@@ -226,11 +229,11 @@ def area_lines(sheet: Sheet, dark: bool) -> list[str]:
     """The lines for boxes and regions, and for black cells if `dark` asks for them."""
     lines = []
     # a map of a kind that needs one is also written if it does not say anything yet
-    if kinds.of(sheet).boxes == DRAWN or (any(sheet.boxes) and grid_layout.regular_boxes(sheet) is None):
+    if kinds.of(sheet).boxes == DRAWN or (has_any(sheet.boxes) and grid_layout.regular_boxes(sheet) is None):
         lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
     if sheet.shades != kinds.of(sheet).shades(sheet):
         lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
-    if dark and any(sheet.dark):
+    if dark and has_any(sheet.dark):
         signs = ["x" if dark else "." for dark in sheet.dark]
         lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
     return lines
@@ -253,7 +256,7 @@ def kind_by_cages(sheet: Sheet) -> str:
     """The kind of a sheet that its first line calls a Sudoku, judged by the rule of its cages."""
     rules = [rule for rule in sheet.rules if rule]
     for kind in kinds.ALL:
-        if kind.cage_rule and any(sheet.cages) and all([rule[: len(kind.cage_rule)] == kind.cage_rule for rule in rules]):
+        if kind.cage_rule and has_any(sheet.cages) and all([rule[: len(kind.cage_rule)] == kind.cage_rule for rule in rules]):
             return kind.name
     return kinds.PLAIN.name
 

@@ -35,8 +35,8 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def largest(sheet: Sheet) -> int:
     """The most spots on a half, in a full set that covers the sheet."""
-    most = 0
-    while (most + 1) * (most + 2) < len(to_fill(sheet)):
+    most, cells = 0, sheet.blocks.count(0)
+    while (most + 1) * (most + 2) < cells:
         most += 1
     return most
 

@@ -196,13 +196,13 @@ def put_arrow(sheet: Sheet, cell: int, way: str, values: list[int]) -> None:
 
 def fit(sheet: Sheet) -> None:
     """Cells without an arrow, and the edges between them, have to be filled."""
-    arrows = spots(sheet, "blackthere")
-    barred = set(arrows)
-    for arrow in arrows:
-        barred.update(places_near(sheet, arrow))
-    sheet.blocks = [
-        1 if index in barred or (index // sheet.cols % 2 and index % sheet.cols % 2) else 0 for index in range(len(sheet.blocks))
-    ]
+    two_rows = [0] * sheet.cols + ([0, 1] * sheet.cols)[: sheet.cols]
+    blocks = (two_rows * sheet.rows)[: len(sheet.blocks)]
+    for arrow in spots(sheet, "blackthere"):
+        blocks[arrow] = 1
+        for place in places_near(sheet, arrow):
+            blocks[place] = 1
+    sheet.blocks = blocks
 
 
 NET = Lattice(THROUGH, fit=fit)

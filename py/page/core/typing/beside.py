@@ -1,6 +1,7 @@
 """The places beside the grid, or at its corners, where numbers are typed: which ones a sheet has, and in which order. A place is as in newsgrid.puzzle.shapes."""
 
 from newsgrid.puzzle import constraints, kinds, missing, shapes
+from newsgrid.puzzle.sheet import has_any
 from page.core.hand import DIGITS, RULES, SET, Hand, begin_anew, clue_beside, is_all_beside, tool_of, tools_of
 from page.core.types import Any, Sheet
 
@@ -46,7 +47,7 @@ def places(sheet: Sheet, name: str, everywhere: bool = False) -> list[Any]:
         return [place for place in missing.corners(sheet) if not type_.fault(place, sheet)]
     order: list[Any] = list(missing.beside(sheet) if kinds.of(sheet).clue == name and not everywhere else missing.around(sheet))
     turned = [slanting(sheet, name, place) for place in order]
-    if not (type_.slanted or any(sheet.blocks)):
+    if not (type_.slanted or has_any(sheet.blocks)):
         return turned
     return [place for place in turned if not type_.fault(place, sheet)]
 

@@ -3,6 +3,7 @@
 from newsgrid.puzzle import areas, constraints, edit, kinds, printed_cages, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
+from newsgrid.puzzle.sheet import has_any
 from newsgrid.puzzle.wording import capital
 from page.core.hand import AGAIN, DIGITS, RULES, SET, Edit, Hand, clue_beside, has_holes, set_tool, tool_of, tools_of
 from page.core.types import Any, Change, Sheet
@@ -647,7 +648,7 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
 
 def areas_hint(sheet: Sheet) -> str:
     """A sentence on how coloured areas are drawn, with a blank before it, until one is."""
-    return COLOURED if printed_cages.are_tinted(sheet) and not any(sheet.cages) else ""
+    return COLOURED if printed_cages.are_tinted(sheet) and not has_any(sheet.cages) else ""
 
 
 def hint_of_turns(sheet: Sheet, type_: Any, touch: bool) -> str:

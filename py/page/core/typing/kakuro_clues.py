@@ -222,10 +222,11 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -
 
 def without_total(sheet: Sheet) -> Any:
     """Yields (clue, half) of each run of two or more cells that has no total yet, the runs across first."""
-    for half in ("across", "down"):
+    blocks = sheet.blocks
+    for half, stride in (("across", 1), ("down", sheet.cols)):
         totals = getattr(sheet, half)
-        for index in range(len(totals)):
-            if not totals[index] and sheet.blocks[index] and areas.run_length(sheet, index, half) > 1:
+        for index in range(len(totals) - stride):
+            if blocks[index] and not (totals[index] or blocks[index + stride]) and areas.run_length(sheet, index, half) > 1:
                 yield index, half
 
 

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import areas, kinds, lattice
 from newsgrid.puzzle.draw import lattice as drawn
+from newsgrid.puzzle.sheet import has_any
 from page.core.hand import (
     DIGITS,
     FILL,
@@ -56,7 +57,7 @@ def begin(sheet: Sheet, hand: Hand) -> Edit:
 
 def take_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     """Type the puzzle in, or play. Play begins at the first cell, unless something has been filled in."""
-    begins = mode == FILL and hand.mode == SET and not any(sheet.entries)
+    begins = mode == FILL and hand.mode == SET and not has_any(sheet.entries)
     edit = set_mode(sheet, hand, mode)
     return put(sheet, hand, first_cell(sheet)) if begins else edit
 
@@ -74,7 +75,7 @@ def take_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
 def is_bare(sheet: Sheet) -> bool:
     """Whether nothing that is typed row by row is printed in the cells."""
     spots = [type_.name for type_ in kinds.of(sheet).spots]
-    return not (any(sheet.givens) or any(sheet.dark) or any([name in spots for name, _ in sheet.constraints]))
+    return not (has_any(sheet.givens) or has_any(sheet.dark) or any([name in spots for name, _ in sheet.constraints]))
 
 
 def first_cell(sheet: Sheet) -> int:

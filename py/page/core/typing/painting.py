@@ -3,7 +3,7 @@ the numbers and signs that are printed in cells, while a puzzle is typed in. See
 
 from newsgrid.puzzle import constraints, edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.sheet import PERSONAL, copy
+from newsgrid.puzzle.sheet import PERSONAL, copy, has_any
 from page.core.hand import AGAIN, DIGIT, DIGITS, FILL, PUT, SET, TAKE, Edit, Hand, pen_of, tool_of
 from page.core.types import Any, Change, Print, Sheet
 from page.core.typing import beside, constraint_tool
@@ -123,7 +123,7 @@ def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
 def prints_values(sheet: Sheet) -> bool:
     """Whether values are printed in cells: most kinds that print signs or numbers there print none."""
     kind = kinds.of(sheet)
-    return not kind.spots or kind.maker.givens or any(sheet.givens)
+    return not kind.spots or kind.maker.givens or has_any(sheet.givens)
 
 
 def lettered(sheet: Sheet, key: str) -> list[Any]:

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, lattice, missing, shapes, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, FRAME, LISTS
-from newsgrid.puzzle.sheet import place_name
+from newsgrid.puzzle.sheet import has_any, place_name
 from newsgrid.puzzle.wording import how_many
 from page.core import hand
 from page.core.hand import CAGES, SET, Hand
@@ -153,7 +153,7 @@ def between_untyped(sheet: Sheet, outer: list[Any], held: Hand) -> list[int]:
 def runs_not_typed(sheet: Sheet, held: Hand) -> list[int]:
     """In a Kakuro that was begun empty, the cells after the last one that was typed, or left empty. The cursor may be anywhere."""
     last = last_typed(sheet)
-    if not kakuro_clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
+    if not kakuro_clues.is_entered(sheet, held, not (has_any(sheet.down) or has_any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
         return []
     return list(range(max(kakuro_clues.reached(sheet, held), last + 1), len(sheet.blocks)))
 
@@ -248,10 +248,15 @@ def left_for(sheet: Sheet, cell: int) -> str:
 def alone(sheet: Sheet) -> str:
     """A question about the only printed digit that has no digit opposite, since newspapers print them in pairs; "" if there is not exactly one."""
     last = len(sheet.givens) - 1
-    if kinds.has_runs(sheet) or len(sheet.grids) > 1 or len([1 for value in sheet.givens if value]) < FEWEST:
+    if kinds.has_runs(sheet) or len(sheet.grids) > 1 or last + 1 - sheet.givens.count(0) < FEWEST:
         return ""
-    single = [cell for cell in range(last + 1) if sheet.givens[cell] and not sheet.givens[last - cell]]
-    if len(single) != 1:
+    single: list[int] = []
+    for cell in range(last + 1):
+        if sheet.givens[cell] and not sheet.givens[last - cell]:
+            single.append(cell)
+            if len(single) > 1:
+                return ""
+    if not single:
         return ""
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 

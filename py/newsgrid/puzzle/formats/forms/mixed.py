@@ -5,6 +5,7 @@ sign for a value; or a printed number or letter and right after it a value: 3*.
 """
 
 from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.counting import spots
 from newsgrid.puzzle.formats.cells import Grid, grid_of, joined, means_nothing, one_cell, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.lines import ReadError
@@ -21,8 +22,11 @@ def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> t
     """The grid with only the values left in its cells, and `puts` with functions that put onto a sheet what is printed in them."""
     # where a letter says what each block is, an x would be a block about which nothing is known
     no_x = any([type_.walled and type_.letter and type_.letter.lower() != "x" for type_ in kind.spots])
+    known: dict[str, tuple[Type | None, str, str]] = {}  # {sign: its parts}: a large sheet has few signs, thousands of times
     for row, col, number, column, sign in grid.apart_from((".",)) if kind.spots else []:
-        type_, printed, value = parts(kind, sign)
+        if sign not in known:
+            known[sign] = parts(kind, sign)
+        type_, printed, value = known[sign]
         if no_x and sign.lower() == "x":
             raise ReadError(means_nothing(kind, sign), number, column)
         if type_ is not None and is_nothing(type_, printed):
@@ -56,11 +60,10 @@ def tokens(kind: Kind, sheet: Sheet, empty: str = ".") -> list[list[str]]:
     """The text of each cell, row by row: what is printed, and the value."""
     rows = signs_of(sheet, empty)
     for type_ in kind.spots:
-        for index in range(len(sheet.blocks)):
-            text = sheet.constraints.get((type_.name, (index,)))
-            if text is not None:
-                there = rows[index // sheet.cols][index % sheet.cols]
-                rows[index // sheet.cols][index % sheet.cols] = (text or type_.letter) + ("" if there in (empty, "x") else there)
+        for index in spots(sheet, type_.name):
+            row, col = index // sheet.cols, index % sheet.cols
+            printed, there = sheet.constraints[type_.name, (index,)] or type_.letter, rows[row][col]
+            rows[row][col] = printed + ("" if there in (empty, "x") else there)
     return rows
 
 
