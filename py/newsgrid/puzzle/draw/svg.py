@@ -952,7 +952,7 @@ def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None, bare: boo
 
 
 INSIDE = 2  # how far inside a cell the cursor's frame is
-INSIDE_APART = 5  # the same for cells that are apart: the signs between them come close
+INSIDE_APART = 5  # the same for cells that are apart, since the signs between them come close, and within dashed outlines
 HALVED = {"down": "M1 1V39H39z", "across": "M1 1H39V39z"}
 
 
@@ -961,13 +961,14 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     if lattice.has(sheet):
         return lattice.focus(sheet, index)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    inside = INSIDE_APART if kinds.of(sheet).look.apart else INSIDE
+    look = kinds.of(sheet).look
+    inside = INSIDE_APART if look.apart or look.edged else INSIDE
     frame = slim(x, y) if half and sheet.blocks[index] else focus(x + inside, y + inside, SIDE - 2 * inside, SIDE - 2 * inside)
     if not half:
         return frame
     # blended so that white totals stay as they are on a dark background, and digits on a white one
-    look = "half" if sheet.blocks[index] else "half white"
-    return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, look, HALVED[half], frame)
+    tone = "half" if sheet.blocks[index] else "half white"
+    return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, tone, HALVED[half], frame)
 
 
 def focus(x: float, y: float, wide: float, high: float) -> str:
