@@ -213,6 +213,9 @@ def test_an_island_is_pale_once_it_has_its_bridges(desk: Desk) -> None:
     assert sorted(pale()) == ["1", "2", "3"]
     desk.do("undo", "undo")
     assert pale() == []
+    desk.paste("#Slitherlink\n1..\n...\n0..\n")
+    draw(desk, [(0, 0), (0, 1)])
+    assert pale() == ["1"]
 
 
 def test_a_single_bridge_that_may_become_two_breaks_no_rule_until_it_cannot(desk: Desk) -> None:

@@ -187,14 +187,17 @@ def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
 
 
 def redrawn(sheet: Sheet, cells: Any) -> set[int]:
-    """The cells that may look different once these have changed: a lamp lights others, and a ship ends beside water."""
+    """The cells that may look different once these have changed: a lamp lights others, a ship ends beside water, a number is done."""
     look = kinds.of(sheet).look
+    numbers = [(type_.name, type_.fades) for type_ in kinds.of(sheet).spots if look.lattice is None]
     touched = set(cells)
     for cell in cells:
         if look.lights is not None:
             touched.update(look.lights(sheet, cell))
         if any([glyph.shape is not None for glyph in look.glyphs]):
             touched.update(near(sheet, cell))
+        for name, fades in numbers:
+            touched.update([place[0] for place in (fades(sheet, cell) if fades else ()) if (name, place) in sheet.constraints])
     return touched
 
 
@@ -834,10 +837,12 @@ def clue_key(place: Place) -> str:
 
 
 def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
-    """[(key, drawing)] of the clues whose drawing depends on the values of these cells."""
+    """[(key, drawing)] of the clues whose drawing depends on the values of these cells; those that belong to the drawing of a cell are in
+    `redrawn`."""
     found = []
     for type_ in kinds.of(sheet).types:
-        places = set([place for cell in cells for place in type_.fades(sheet, cell)]) if type_.fades is not None else set()
+        fades = type_.fades if type_.shape != shapes.SPOT or lattice.has(sheet) else None
+        places = set([place for cell in cells for place in fades(sheet, cell)]) if fades is not None else set()
         for place in sorted(places):
             text = sheet.constraints.get((type_.name, place))
             if text is not None and type_.draw is not None:
