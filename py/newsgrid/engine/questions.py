@@ -33,7 +33,7 @@ from newsgrid.engine.solve import (
     true_candidates,
 )
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
-from newsgrid.puzzle import notation
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 
@@ -149,7 +149,7 @@ class Service:
         """Whether the puzzle has a solution, and whether it still has one with these values."""
         model = model_of(sheet)
         try:
-            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
+            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)), kinds.of(sheet).look.grows)
         except Stop as stop:
             if stop.partial is not None:
                 self.remember(sheet, stop.partial.puzzle)
@@ -184,7 +184,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 if wrong:
                     return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
-                walk = self.walk(sheet, values, marks)
+                walk = self.walk(sheet, settled(sheet, values, ahead), marks)
                 step = yield from walk.step(skip)
         except Contradiction:
             return NO_SOLUTION
@@ -206,7 +206,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 # a mark that leaves out the right value is not a reason against that value, and saying so would give the value away
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
-                state = Walk(model, values, marks).state
+                state = Walk(model, settled(sheet, values, ahead), marks).state
                 if state.values[cell]:
                     return Hint(None, known_already(state, cell).sentences)
                 step = yield from why_not(state, cell, value)
@@ -251,7 +251,7 @@ class Service:
         if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
-            walk = Walk(model_of(sheet), values, marks)
+            walk = Walk(model_of(sheet), settled(sheet, values, ahead), marks)
             with on_stop(lambda found: way_of(walk)):
                 yield from walk.to_the_end()
         except Contradiction:
@@ -286,6 +286,15 @@ class Service:
 
 def key_of(sheet: Sheet) -> str:
     return repr(to_data(without_entries(sheet)))
+
+
+def settled(sheet: Sheet, values: Sequence[int], ahead: Ahead) -> Sequence[int]:
+    """The values without those that have yet to grow to the only answer, such as one bridge where there are two."""
+    grows = kinds.of(sheet).look.grows
+    if not grows or ahead.puzzle.status != UNIQUE:
+        return values
+    answer = ahead.puzzle.answers[0]
+    return [0 if value != answer[cell] and grows.get(value) == answer[cell] else value for cell, value in enumerate(values)]
 
 
 def is_unsat(ahead: Ahead) -> bool:
