@@ -197,7 +197,7 @@ FAULTS = {
     ("." * 9 + "\n") * 9 + "grids here\n": (10, 0, "counted from 0"),
     ("." * 9 + "\n") * 9 + "symbols Q\n": (10, 0, "symbols numbers, symbols A"),
     "cages\n": (1, 0, "the rows of cells first"),
-    "#Sudoku5x3\n" + "123456789\n" * 9: (2, 0, "boxes of 5x3, which the first line names, don't fit a grid of 9 by 9"),
+    "#Sudoku5x3\n" + "123456789\n" * 9: (2, 0, "boxes of 5×3, which the first line names, don't fit a grid of 9 by 9"),
     "1234567\n" * 7: (1, 0, "can't be divided into equal boxes"),
     ("0," * 40 + "0\n") * 41: (1, 0, "too large"),
     "12,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n": (1, 1, "a cell holds 1 to 4, or 0 or . if it is empty; is a row or a comma missing?"),

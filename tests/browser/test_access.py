@@ -39,7 +39,7 @@ def violations(desk: Desk, name: str, colours: Sequence[str], whole: bool = Fals
     """What axe-core finds in a view: in the first of the colours with all its rules on, in the next with those about colours.
     whole: with what is the same in every view, the puzzles to open below and the dialogs that are closed; first: False if all that is not
     about colours has been looked at."""
-    desk.page.wait_for_function("document.getAnimations().length === 0")
+    desk.page.wait_for_function("document.getAnimations().every(moving => moving.timeline !== document.timeline)")
     # the cells of a large sheet get their names a few at a time
     desk.page.wait_for_function("[...document.querySelectorAll('#board [role=row]')].every(row => row.querySelector('[role=gridcell]'))")
     if not desk.page.evaluate("'axe' in window"):

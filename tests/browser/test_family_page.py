@@ -140,6 +140,10 @@ def test_a_pips_is_typed_in_by_touch_on_a_small_phone(profile: Callable[..., Bro
     box = page.locator('#pad [data-key="tray-6-6"]').bounding_box()
     assert box is not None and box["height"] >= 20 and box["y"] + box["height"] <= 640  # all of them are in sight
     wait_sheet(desk, formats.read("#Pips\nx...\n....\n....\n....\nregions\n.abb\n...b\n....\n....\na = 3\nb = <10\ndomino = 0-3 1-1\n"))
+    page.set_viewport_size({"width": 640, "height": 360})
+    new(desk, "kenken")
+    words, keys = page.locator("#verdict").bounding_box(), page.locator("#pad").bounding_box()
+    assert words is not None and keys is not None and words["y"] + words["height"] <= keys["y"]
 
 
 def nearly_solved(*left: int) -> Sheet:

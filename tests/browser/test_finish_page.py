@@ -37,6 +37,8 @@ def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk) -> None:
         before = page.evaluate(PLACES)
         finish(desk)
         after = page.evaluate(PLACES)
+        for chosen in ("cursor", "held"):  # nothing stays chosen
+            assert page.evaluate("name => getComputedStyle(document.getElementById(name)).visibility", chosen) == "hidden"
         assert after[:2] == before[:2] and (width < 500 or after == before)
         page.wait_for_function("document.querySelectorAll('#facts dt').length === 3 || document.querySelectorAll('#facts dt').length === 4")
         assert page.locator("#trail rect").count() == 2

@@ -43,7 +43,7 @@ class Standing:
         """Compare the page as it is now, in some sizes or in each."""
         for size in sizes or self.sizes:
             desk.page.set_viewport_size({"width": size[0], "height": size[1]})
-            desk.page.wait_for_function("document.getAnimations().length === 0")
+            desk.page.wait_for_function("document.getAnimations().every(moving => moving.timeline !== document.timeline)")
             for name, place in desk.page.evaluate(PLACES, list(STANDING)).items():
                 before = self.first[size].setdefault(name, place)
                 if ABSENT not in (place, before) and place != pytest.approx(before, abs=1):
@@ -85,6 +85,13 @@ def checked(desk: Desk) -> None:
     desk.page.wait_for_selector("#find-why")
 
 
+def lamps(desk: Desk) -> None:
+    """The same, where how to tap is said in two lines."""
+    desk.paste("#Akari\n.....\n.4...\n...0.\n.....\n0...1\n")
+    desk.do("check")
+    desk.page.wait_for_selector("#find-why")
+
+
 def answered(desk: Desk) -> None:
     desk.paste(K057)
     desk.do("solve")
@@ -94,13 +101,18 @@ def answered(desk: Desk) -> None:
 STATES: tuple[dict[str, Callable[[Desk], object]], ...] = (
     {"empty": lambda desk: desk.paste(K057), "broken": a_break},
     {"hint 1": hinted(1), "hint 2": hinted(2), "hint 3": hinted(3)},
-    {"checked": checked, "no answer": unsolvable},
+    {"checked": checked, "lamps": lamps, "no answer": unsolvable},
     {"two answers": several, "answer": answered},
 )
 
 
 LISTS = ("broken", "no answer", "two answers")  # below what is said, these list rules or faults, which may be many
-BUTTONS = {"checked": "#find-why", "no answer": "#means li button", "two answers": "#answer-after"}  # for what was found
+BUTTONS = {
+    "checked": "#find-why",
+    "lamps": "#find-why",
+    "no answer": "#means li button",
+    "two answers": "#answer-after",
+}  # for what was found
 FITS = "(slip => slip.scrollHeight <= slip.clientHeight)(document.getElementById('slip'))"
 
 
@@ -116,6 +128,8 @@ def test_in_every_state(desk: Desk) -> None:
             for width, height in SIZES:
                 desk.page.set_viewport_size({"width": width, "height": height})
                 assert desk.page.evaluate(TOUCHED, BUTTONS[state]), (state, width, height)
+                if state == "lamps" and not desk.page.is_visible("#mode-set"):
+                    assert desk.page.evaluate(TOUCHED, "#edit-it"), (width, height)
         if state not in LISTS:
             desk.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
             assert desk.page.is_visible("#solve") and desk.page.evaluate(FITS), state
@@ -264,6 +278,34 @@ def test_the_keys_stay_in_sight_while_a_hint_is_open(desk: Desk) -> None:
             for key in ("1", "5", "9", "Backspace"):
                 assert desk.page.evaluate(TOUCHED, f'#pad [data-key="{key}"]'), (degree, width, height, key)
             assert desk.page.evaluate(TOUCHED, "#step-close"), (degree, width, height)
+
+
+NARROW = """() => {
+    const size = document.getElementById('new-size'), style = getComputedStyle(size), pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    const arrow = 20;
+    return pen.measureText(size.selectedOptions[0].text).width > size.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+}"""
+
+
+@pytest.mark.same_page(solver=True)
+def test_on_a_phone_nothing_is_cut_through(desk: Desk) -> None:
+    page = desk.page
+    fades = "getComputedStyle(document.getElementById('slip')).maskImage !== 'none'"
+    page.set_viewport_size({"width": 360, "height": 640})
+    lamps(desk)
+    assert not page.evaluate(fades)
+    page.click("#find-why")
+    page.wait_for_selector("#means li")
+    page.wait_for_function(fades)  # there is more below
+    page.evaluate("() => { document.getElementById('slip').scrollTop = 1e4; }")
+    page.wait_for_function(f"!({fades})")
+    for width, height in ((360, 640), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        desk.do("new")
+        page.fill("#new-search", "dominosa")
+        assert not page.is_visible("#new-ways") and not page.evaluate(NARROW), (width, height)
+        desk.close()
 
 
 FITTING = """() => [...document.querySelectorAll('#pad button, #pad-more button')].filter(button => {

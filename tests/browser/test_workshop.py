@@ -462,7 +462,7 @@ def test_axe_finds_nothing(workshop: Workshop) -> None:
             )
         for colours in todays(("light", "dark"), 2):
             page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
-            page.wait_for_function("document.getAnimations().length === 0")
+            page.wait_for_function("document.getAnimations().every(moving => moving.timeline !== document.timeline)")
             result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
             listed += [
                 f"{view}, {colours}: {violation['id']}: {node['target']} {node['failureSummary']}"

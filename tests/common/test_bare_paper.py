@@ -77,7 +77,7 @@ def test_a_fresh_sheet_of_every_kind_is_bare_and_says_what_is_missing_and_where(
         assert beside == missing.beside(session.sheet), kind.name
         found = verdict(session)
         assert found.words == SAID.get(kind.name, NOTHING), kind.name
-        assert found.waits and found.tone == "wait" and found.sign == "…", kind.name
+        assert found.waits and found.tone == "wait" and found.sign == "", kind.name
         part, place = found.goes
         assert go(session) == place or not runs, kind.name
         assert session.hand.fault == "", kind.name

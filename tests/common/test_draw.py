@@ -221,6 +221,12 @@ def test_the_cursor_shows_the_half_that_is_typed():
     assert "half white" in svg.cursor(kakuro(), 4, "across") and "half white" not in svg.cursor(kakuro(), 0, "across")
 
 
+def test_the_cursor_lies_within_dashed_outlines():
+    pips = kinds.BY_NAME["pips"].starts[0][1]()
+    assert 'class="focus" x="%d"' % svg.INSIDE_APART in svg.cursor(pips, 0, "")
+    assert 'class="focus" x="%d"' % svg.INSIDE in svg.cursor(empty_sudoku(), 0, "")
+
+
 def test_what_the_solver_wrote_and_what_a_step_says_look_their_own():
     sheet = empty_sudoku()
     sheet.entries[0], sheet.entries[1], sheet.entries[2] = 5, 6, 7

@@ -263,6 +263,6 @@ def test_a_number_that_can_go_on_says_what_ends_it() -> None:
     session = session_of("#Shikaku\n....\n....\n....\n....\n", SET)
     session.do(keys.meaning, "1")
     assert prompts.hint(session.sheet, session.hand) == "1: another digit makes it longer; a space, Enter or an arrow ends it."
-    assert prompts.hint(session.sheet, session.hand, True) == "1: another digit makes it longer; Next or Empty ends it."
+    assert prompts.hint(session.sheet, session.hand, True) == "1: another digit makes it longer; Empty ends it."
     session.do(keys.meaning, " ")
     assert "row by row" in prompts.hint(session.sheet, session.hand)

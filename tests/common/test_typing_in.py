@@ -45,11 +45,11 @@ def test_what_is_not_typed_yet_is_bare_paper() -> None:
 def test_a_run_without_a_sum_is_counted_and_named() -> None:
     sheet = formats.read(SMALL)
     sheet.down[1] = 0
-    assert words(sheet, setting()) == "… 1 run has no sum yet. At r1c2. The others leave 3 for it."
+    assert words(sheet, setting()) == "1 run has no sum yet. At r1c2. The others leave 3 for it."
     sheet.across[3] = sheet.across[6] = sheet.down[2] = 0
-    assert words(sheet, setting()) == "… Nothing is typed yet."
+    assert words(sheet, setting()) == "Nothing is typed yet."
     sheet.across[6] = 4
-    assert words(sheet, setting()) == "… 3 runs have no sum yet. At r1c2, r1c3, r2c1."
+    assert words(sheet, setting()) == "3 runs have no sum yet. At r1c2, r1c3, r2c1."
     many = typing_in.places(sheet, [0, 1, 2, 3, 4])
     assert many == "At r1c1, r1c2, r1c3 and 2 more."
 
@@ -64,11 +64,11 @@ def test_sums_across_and_down_are_the_same() -> None:
 
 def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
     sheet = formats.read(KENKEN)
-    assert words(sheet, setting()) == "… Not known yet whether it has one answer."
+    assert words(sheet, setting()) == "Not known yet whether it has one answer."
     sheet.rules[0] = ""
-    assert words(sheet, setting()) == "… 1 cage has no number yet. At r1c1."
+    assert words(sheet, setting()) == "1 cage has no number yet. At r1c1."
     sheet.cages = [0 if cage == 1 else cage for cage in sheet.cages]
-    assert words(sheet, setting()).startswith("… 4 cells are in no cage yet. At r1c1,")
+    assert words(sheet, setting()).startswith("4 cells are in no cage yet. At r1c1,")
 
 
 def test_the_number_of_answers_is_said() -> None:
@@ -86,14 +86,14 @@ def test_the_totals_of_a_killer_make_what_the_grid_does() -> None:
         "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\neeff\ngghh\na = 3\nb = 7\nc = 7\nd = 3\ne = 3\nf = 7\ng = 7\nh = 3\n"
     )
     held = setting(tool=CAGES, cursor=15)
-    assert words(sheet, held).startswith("… Not known yet whether it has one answer.")
+    assert words(sheet, held).startswith("Not known yet whether it has one answer.")
     sheet.rules[0] = "4 different"
     assert words(sheet, held).startswith("≠ The totals make 41, not 40.")
     sheet.rules[0] = "different"
-    assert words(sheet, held) == "… 1 cage has no number yet. At r1c1. The others leave 3 for it."
+    assert words(sheet, held) == "1 cage has no number yet. At r1c1. The others leave 3 for it."
     sheet.rules[0] = ""
     sheet.cages[0] = sheet.cages[1] = 0
-    assert words(sheet, held) == "… 2 cells have no cage yet. All totals make 40 in the end."
+    assert words(sheet, held) == "2 cells have no cage yet. All totals make 40 in the end."
     assert words(sheet, held, ("unique", 1, True)) == "✓ One answer, proved."
 
 

@@ -1038,6 +1038,13 @@ def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
     assert desk.text("detail") == "Proved: the clues contradict each other."
     desk.wait(lambda: desk.text("verdict-words") == "No answer.")
     assert desk.texts("[data-do=find-why]") == ["Find out why"]  # once, below what Check says
+    desk.do("mode-fill")
+    desk.wait(lambda: desk.text("status") == "No solution")
+    desk.click("#edit-it")  # what says so leads to where it can be mended
+    assert js.document.body.dataset.mode == "set" and not desk.id("edit-it").visible()
+    desk.press("ArrowRight")
+    desk.wait(lambda: desk.text("verdict-words") == "No answer.")
+    assert desk.texts("[data-do=find-why]") == ["Find out why"]
 
 
 def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:

@@ -1651,6 +1651,7 @@ def test_the_picture_of_another_puzzle_is_that_of_its_own_start() -> None:
 def test_a_size_says_which_number_counts_its_columns(desk: Desk) -> None:
     desk.do("new")
     desk.fill("new-search", "pips")
-    assert [option.textContent for option in desk.all("#new-size option")] == [
-        "4×4", "5×4: 5 columns, 4 rows", "5×5", "6×5: 6 columns, 5 rows", "Another size…",
-    ]  # fmt: skip
+    assert [group.getAttribute("label") for group in desk.all("#new-size optgroup")] == ["columns × rows"]
+    assert [option.textContent for option in desk.all("#new-size option")] == ["4×4", "5×4", "5×5", "6×5", "Another size…"]
+    desk.fill("new-search", "star battle")
+    assert not desk.count("#new-size optgroup")  # all of its sizes are squares

@@ -267,6 +267,19 @@ def test_the_numbers_of_a_line_are_pale_once_their_runs_are_done(desk: Desk) -> 
     assert done("0 -1 2") == ["2"] and done("-1 4 4") == []
 
 
+def test_a_number_in_a_cell_is_pale_once_it_is_done(desk: Desk) -> None:
+    for words in ("#Akari\n.1.\n0..\n..4\n", "#Minesweeper\n.1.\n0..\n...\n"):
+        desk.paste(words)
+        assert desk.texts("#board text.done") == []
+        desk.click_cell(1, 1)
+        while desk.sheet.entries[0] != 2:
+            desk.click_cell(1, 1)
+        assert desk.texts("#board text.done") == ["1"]  # not the 0, whose cells are open
+        desk.click_cell(1, 3)
+        desk.do("undo")
+        assert desk.texts("#board text.done") == ["1"]
+
+
 def pearls(desk: Desk) -> str:
     """What is printed in the first two rows of a Masyu."""
     signs = {"pearl": "w", "blackpearl": "b"}

@@ -33,7 +33,7 @@ from newsgrid.engine.solve import (
     true_candidates,
 )
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
-from newsgrid.puzzle import notation
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 
@@ -149,7 +149,7 @@ class Service:
         """Whether the puzzle has a solution, and whether it still has one with these values."""
         model = model_of(sheet)
         try:
-            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
+            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)), kinds.of(sheet).look.grows)
         except Stop as stop:
             if stop.partial is not None:
                 self.remember(sheet, stop.partial.puzzle)
@@ -184,7 +184,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 if wrong:
                     return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
-                walk = self.walk(sheet, values, marks, answer_of(ahead))
+                walk = self.walk(sheet, settled(sheet, values, ahead), marks, answer_of(ahead))
                 step = yield from walk.step(skip)
         except Contradiction:
             return NO_SOLUTION
@@ -206,7 +206,7 @@ class Service:
                 marks, wrong = self.marks(sheet, values, ahead)
                 # a mark that leaves out the right value is not a reason against that value, and saying so would give the value away
                 marks = {at: mask for at, mask in marks.items() if at not in wrong}
-                state = Walk(model, values, marks, answer_of(ahead)).state
+                state = Walk(model, settled(sheet, values, ahead), marks, answer_of(ahead)).state
                 if state.values[cell]:
                     return Hint(None, known_already(state, cell).sentences)
                 step = yield from why_not(state, cell, value)
@@ -252,7 +252,7 @@ class Service:
         if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
-            walk = Walk(model_of(sheet), values, marks, answer_of(ahead))
+            walk = Walk(model_of(sheet), settled(sheet, values, ahead), marks, answer_of(ahead))
             with on_stop(lambda found: way_of(walk)):
                 yield from walk.to_the_end()
         except Contradiction:
@@ -292,6 +292,14 @@ def key_of(sheet: Sheet) -> str:
 def answer_of(ahead: Ahead) -> list[int] | None:
     """The values of a puzzle's only solution, None if there is no such solution, or it is not known."""
     return ahead.puzzle.answers[0] if ahead.puzzle.status == UNIQUE else None
+
+
+def settled(sheet: Sheet, values: Sequence[int], ahead: Ahead) -> Sequence[int]:
+    """The values without those that have yet to grow to the only answer, such as one bridge where there are two."""
+    grows, answer = kinds.of(sheet).look.grows, answer_of(ahead)
+    if not grows or answer is None:
+        return values
+    return [0 if value != answer[cell] and grows.get(value) == answer[cell] else value for cell, value in enumerate(values)]
 
 
 def is_unsat(ahead: Ahead) -> bool:

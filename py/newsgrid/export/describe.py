@@ -21,9 +21,9 @@ between them, for any number of areas. A dot stands for a cell in no area. Every
 Where a map is needed and nothing is printed in any cell, the rows of dots above it may be left out. For `boxes`, the line above it may say
 `regions`, `rooms` or `areas`, and each such line may end with a colon.
 
-Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
-16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
-will do, such as 5x5 or 7x7.
+Boxes follow from the size: 2 wide and 2 high in 4×4, 3 and 2 in 6×6, 4 and 2 in 8×8, 3 and 3 in 9×9, 5 and 2 in 10×10, 4 and 3 in 12×12, 4 and 4 in
+16×16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
+will do, such as 5×5 or 7×7.
 
 In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both diagonals hold every value; a line `cages` or `boxes`, each with its map; and
 constraints, one a line (newsgrid kinds lists them).

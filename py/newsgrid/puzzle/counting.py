@@ -7,6 +7,7 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.about import Law, Subject, span
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, Type, regular, total
+from newsgrid.puzzle.neighbours import SIDES, near, places_near
 from newsgrid.puzzle.sheet import Sheet, value_at
 from newsgrid.puzzle.types import Any, Callable, Rules
 
@@ -40,6 +41,29 @@ def each(groups: Callable[[Sheet], Any], totals: list[int], law: Law, subject: C
 def number(name: str, title: str, rule: str, rules: Rules, field: Any, **more: Any) -> Type:
     """The type of a number that is printed in a cell; parameters as in Type."""
     return Type(name, shapes.SPOT, title, rule, rules, ink.inside, field, **more)
+
+
+def counts_near(name: str, title: str, rule: str, field: Any, steps: tuple[tuple[int, int], ...] = SIDES, **more: Any) -> Type:
+    """The type of a number in a cell that says how many of the cells one of these steps away hold something; parameters as in Type. It is pale once
+    they do."""
+
+    def cells(sheet: Sheet, place: int) -> list[int]:
+        return near(sheet, place, steps)
+
+    def draw(place: Place, text: str, sheet: Sheet) -> str:
+        return ink.inside(
+            place, text, sheet, is_digits(text) and is_reached([value_at(sheet, cell) for cell in cells(sheet, place[0])], int(text))
+        )
+
+    def fades(sheet: Sheet, cell: int) -> list[Place]:
+        return [(place,) for place in places_near(sheet, cell, steps)]
+
+    return Type(name, shapes.SPOT, title, rule, counted(cells), draw, field, fades=fades, **more)
+
+
+def is_reached(values: list[int], wanted: int) -> bool:
+    """Whether as many of these values as are wanted stand for something, 2 or more; if none is wanted, whether none is open."""
+    return sum([max(value - 1, 0) for value in values]) == wanted and (wanted > 0 or 0 not in values)
 
 
 def beside(

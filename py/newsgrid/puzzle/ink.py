@@ -96,9 +96,9 @@ def enlarged(sheet: Sheet) -> int:
     return 2 if max(sheet.rows, sheet.cols) <= 3 else 1
 
 
-def inside(place: Place, words: str, sheet: Sheet) -> str:
+def inside(place: Place, words: str, sheet: Sheet, done: bool = False) -> str:
     """A number or ? in the middle of its cell, within the cell's own square."""
-    return text("inside wide" if len(words) > 1 else "inside", 20, 28.7, words)
+    return text(("inside wide" if len(words) > 1 else "inside") + (" done" if done else ""), 20, 28.7, words)
 
 
 def numbers_before(place: Place, words: str, sheet: Sheet, done: Sequence[bool] = ()) -> str:

@@ -15,9 +15,7 @@ MOST_LISTED = 12  # the largest such square in the list
 def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     """The options in the list of sizes, the last for any other. chosen: the empty sheet of the card; mine: the open sheet if it is to be changed
     and of this kind."""
-    options = []
-    if mine is not None:
-        options.append(fill('<option value="" selected>as it is: %s</option>', size_words(mine.kind, mine.rows, mine.cols)))
+    options: list[Markup] = []
     starts = kinds.of(chosen).starts
     named = shared_words([title.split() for title, _ in starts])
     squares = between(chosen)
@@ -31,8 +29,11 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
             continue
         title = " ".join(title.split()[named:])  # the kind's name is above the list, which is narrow on a phone
         selected = mine is None and link.to_link(empty) == link.to_link(chosen)
-        words = title + in_words(empty)
-        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, words))
+        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+    if not all([is_square(make()) for _, make in starts]):
+        options = [fill('<optgroup label="columns × rows">%s</optgroup>', joined(options))]
+    if mine is not None:
+        options.insert(0, fill('<option value="" selected>as it is: %s</option>', size_words(mine.kind, mine.rows, mine.cols)))
     if kinds.of(chosen).free_size:
         options.append(fill('<option value="%s">Another size…</option>', OTHER))
     return joined(options)
@@ -67,10 +68,9 @@ def is_as(mine: Sheet, empty: Sheet) -> bool:
     return shape(mine) == shape(empty) and mine.least == empty.least and whole[0] == whole[1]
 
 
-def in_words(empty: Sheet) -> str:
-    """Which number of a size counts columns, if the size is not a square; "" for a square."""
+def is_square(empty: Sheet) -> bool:
     rows, cols = shape(empty)
-    return "" if rows == cols else ": %d columns, %d rows" % (cols, rows)
+    return rows == cols
 
 
 def side_options(chosen: int) -> Markup:

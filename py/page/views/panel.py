@@ -69,7 +69,15 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems in the lists
         # what the buttons show: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        self.said: tuple[Any, ...] = ("", "", "", False, False)  # the status line: its tone, its two texts, whether some buttons are shown
+        self.said: tuple[Any, ...] = (
+            "",
+            "",
+            "",
+            False,
+            False,
+            False,
+            False,
+        )  # the status line: its tone, its two texts, whether some buttons are shown
         self.loading: tuple[Any, ...] = ()  # the progress bar, as in `show_loading`
         session.watch(
             (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE, MODE, UNSOLVABLE),
@@ -81,7 +89,6 @@ class Panel:
         session.watch((HINT,), lambda news: hint(session))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
-        session.watch((REASON, UNSOLVABLE), lambda news: self.show_find_why())
         session.watch((ANSWERS,), lambda news: answers(session.kept(ANSWERS)))
         session.watch((CANDIDATES,), lambda news: self.show_switch())
 
@@ -95,7 +102,8 @@ class Panel:
         tone, words, more = status.line(self.session, self.requests, self.all_bytes)
         practised = self.session.kept(PRACTISED)
         again = practised is not None and practised[1] is not None
-        now = (tone, words, more, again, status.is_wrong(self.session, words))
+        wrong, none = status.is_wrong(self.session, words), status.impossible(self.session) is not None
+        now = (tone, words, more, again, wrong, none, words not in status.QUIET and self.asks_why())
         before, self.said = self.said, now
         if now == before:  # to set an attribute costs time even if it stays the same
             return
@@ -106,7 +114,9 @@ class Panel:
         text("detail", more)
         show("show-where", more == WHERE)
         show("practise-again", again)
-        show("show-retreat", now[4])
+        show("show-retreat", wrong)
+        show("edit-it", none)
+        show("find-why", now[6])
         # words that only repeat what can be seen are for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 
@@ -121,11 +131,11 @@ class Panel:
         show("cancel", busy)
         show("fill-answer", buttons[1])
 
-    def show_find_why(self) -> None:
-        """Offer to find out why there is no solution, unless the reason is shown or being looked for."""
+    def asks_why(self) -> bool:
+        """Whether one may ask why there is no solution: not if the reason is shown or being looked for."""
         reason = self.session.kept(REASON)
         none = reason is None or (reason.last and not reason.answer.core)
-        show("find-why", bool(self.session.kept(UNSOLVABLE)) and none)
+        return bool(self.session.kept(UNSOLVABLE)) and none
 
     def show_loading(self) -> None:
         """Show the progress bar. It keeps its space when it is hidden, so that nothing jumps."""

@@ -16,6 +16,7 @@ from page.core.session import (
     PUZZLE,
     REASON,
     REQUESTS,
+    SAID,
     SUPPOSED,
     UNREAD,
     UNSOLVABLE,
@@ -34,7 +35,7 @@ class VerdictLine:
         self.verdict: Verdict | None = None
         self.counting = counting
         session.watch(
-            (PUZZLE, MODE, MANNER, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, SUPPOSED, REASON, UNSOLVABLE),
+            (PUZZLE, MODE, MANNER, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, SUPPOSED, REASON, UNSOLVABLE, SAID),
             lambda news: self.show(),
         )
 
@@ -70,7 +71,8 @@ class VerdictLine:
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
         dom.show("verdict-go", verdict.goes is not None and not commands.is_at(session.sheet, session.hand, *verdict.goes))
-        asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button is below the result
+        # after Check, the same button is below the result
+        asked = session.kept(REASON) is not None or (session.kept(UNSOLVABLE) and session.kept(SAID) is not None)
         dom.show("verdict-why", verdict.unsolvable and not asked)
 
     def go(self) -> None:

@@ -187,14 +187,17 @@ def ground_of(sheet: Sheet, index: int, marks: Marks, wrong: bool) -> str:
 
 
 def redrawn(sheet: Sheet, cells: Any) -> set[int]:
-    """The cells that may look different once these have changed: a lamp lights others, and a ship ends beside water."""
+    """The cells that may look different once these have changed: a lamp lights others, a ship ends beside water, a number is done."""
     look = kinds.of(sheet).look
+    numbers = [(type_.name, type_.fades) for type_ in kinds.of(sheet).spots if look.lattice is None]
     touched = set(cells)
     for cell in cells:
         if look.lights is not None:
             touched.update(look.lights(sheet, cell))
         if any([glyph.shape is not None for glyph in look.glyphs]):
             touched.update(near(sheet, cell))
+        for name, fades in numbers:
+            touched.update([place[0] for place in (fades(sheet, cell) if fades else ()) if (name, place) in sheet.constraints])
     return touched
 
 
@@ -835,10 +838,12 @@ def clue_key(place: Place) -> str:
 
 
 def fading(sheet: Sheet, cells: Any) -> list[tuple[str, str]]:
-    """[(key, drawing)] of the clues whose drawing depends on the values of these cells."""
+    """[(key, drawing)] of the clues whose drawing depends on the values of these cells; those that belong to the drawing of a cell are in
+    `redrawn`."""
     found = []
     for type_ in kinds.of(sheet).types:
-        places = set([place for cell in cells for place in type_.fades(sheet, cell)]) if type_.fades is not None else set()
+        fades = type_.fades if type_.shape != shapes.SPOT or lattice.has(sheet) else None
+        places = set([place for cell in cells for place in fades(sheet, cell)]) if fades is not None else set()
         for place in sorted(places):
             text = sheet.constraints.get((type_.name, place))
             if text is not None and type_.draw is not None:
@@ -953,7 +958,7 @@ def label(sheet: Sheet, index: int, marks: Marks, by_cell: Any = None, bare: boo
 
 
 INSIDE = 2  # how far inside a cell the cursor's frame is
-INSIDE_APART = 5  # the same for cells that are apart: the signs between them come close
+INSIDE_APART = 5  # the same for cells that are apart, since the signs between them come close, and within dashed outlines
 HALVED = {"down": "M1 1V39H39z", "across": "M1 1H39V39z"}
 
 
@@ -962,13 +967,14 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
     if lattice.has(sheet):
         return lattice.focus(sheet, index)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
-    inside = INSIDE_APART if kinds.of(sheet).look.apart else INSIDE
+    look = kinds.of(sheet).look
+    inside = INSIDE_APART if look.apart or look.edged else INSIDE
     frame = slim(x, y) if half and sheet.blocks[index] else focus(x + inside, y + inside, SIDE - 2 * inside, SIDE - 2 * inside)
     if not half:
         return frame
     # blended so that white totals stay as they are on a dark background, and digits on a white one
-    look = "half" if sheet.blocks[index] else "half white"
-    return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, look, HALVED[half], frame)
+    tone = "half" if sheet.blocks[index] else "half white"
+    return '<g transform="translate(%d %d)"><path class="%s" d="%s"/></g>%s' % (x, y, tone, HALVED[half], frame)
 
 
 def focus(x: float, y: float, wide: float, high: float) -> str:

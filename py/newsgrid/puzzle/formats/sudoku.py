@@ -317,7 +317,7 @@ def one_grid(kind: str, keyword: str, size: int, any_size: bool, numbers: list[i
     if named_shape:
         box_cols, box_rows = named_shape
         if box_rows * box_cols != size:
-            message = "boxes of %dx%d, which the first line names, don't fit a grid of %d by %d; check both"
+            message = "boxes of %d×%d, which the first line names, don't fit a grid of %d by %d; check both"
             raise ReadError(message % (box_cols, box_rows, size, size), line)
     elif box_rows == 1 and size > 1 and not any_size:
         if line == numbers[-1]:

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import LIT, Law, none, single
 from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
-from newsgrid.puzzle.counting import counted, each, number, print_counts
+from newsgrid.puzzle.counting import counts_near, each, print_counts
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, pick, sizes
 from newsgrid.puzzle.neighbours import looking, near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet
@@ -28,11 +28,10 @@ def lights(sheet: Sheet) -> list[Place]:
     return [tuple([cell] + seen_from(sheet, cell)) for cell in to_fill(sheet)]
 
 
-NUMBER = number(
+NUMBER = counts_near(
     "lamps",
     "Number",
     "A number says how many of the cells beside its block have a lamp.",
-    counted(near),
     Clue("how many lamps are beside it", 0, 4),
     walled=True,
 )

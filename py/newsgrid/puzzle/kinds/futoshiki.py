@@ -17,7 +17,7 @@ FUTOSHIKI_EXAMPLE = """#Futoshiki No. 1
 FUTOSHIKI = Kind(
     "futoshiki",
     "Futoshiki",
-    "4x4 to 9x9: every value once in each row and column; a sign between two cells points at the smaller",
+    "4×4 to 9×9: every value once in each row and column; a sign between two cells points at the smaller",
     Offer(sizes("Futoshiki", 4, 5, 6, 7, 8, 9), PAPERS, 5, daily=(4, (1, 1, 2, 2, 3, 3, 2), (4, 5, 5, 5, 6, 6, 5)), offered=(1,)),
     has=("rows", "columns"),
     clues=("less",),

@@ -14,7 +14,7 @@ def laid_out(name: str) -> Callable[[Kind], Sheet]:
 
 
 KIND_WRITTEN = """Rows of digits, 0 or . where a cell is empty, and x at each place where no grid is. The x show where the grids are: five in an X or
-as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9x9 cells or smaller ones. Where the x leave it open, the first line names
+as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9×9 cells or smaller ones. Where the x leave it open, the first line names
 the grids (#Butterfly is 12 rows of 12, without x), or a line below the rows has their side, then the row and column of each one's first cell,
 counted from 0: `grids 9 (0,0) (0,3) (3,0) (3,3)`."""
 KIND_EXAMPLE = """#SudokuGiant No. 1
@@ -32,13 +32,13 @@ KIND = Kind(
     told=Told(photo="giant"),
     text=Text("butterfly windmill kazaguruma sohei shogun gattai multisudoku", word="", written=KIND_WRITTEN, example=KIND_EXAMPLE),
 )
-NINE = """27 rows of 27 digits, 0 or . where a cell is empty: three grids of 9x9 side by side, three of these bands. The first line is #%s.
+NINE = """27 rows of 27 digits, 0 or . where a cell is empty: three grids of 9×9 side by side, three of these bands. The first line is #%s.
 %s"""
 CLUELESS_WRITTEN = NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same).")
 CLUELESS = Kind(
     "clueless",
     "Clueless Sudoku",
-    "nine Sudokus side by side, 27x27, whose middle boxes make a tenth",
+    "nine Sudokus side by side, 27×27, whose middle boxes make a tenth",
     Offer(((LAYOUTS["nine"][0], laid_out("nine")),), GIANTS),
     has=("rows", "columns", "boxes", "middles"),
     look=Look(layout="nine"),
@@ -49,7 +49,7 @@ CENTRES_WRITTEN = NINE % ("CluelessCentres", "The cells in the middle of all 81 
 CENTRES = Kind(
     "cluelesscentres",
     "Clueless Sudoku, centres",
-    "nine Sudokus side by side, 27x27, and the cells in the middle of all their boxes make a tenth",
+    "nine Sudokus side by side, 27×27, and the cells in the middle of all their boxes make a tenth",
     Offer((("Clueless, 9 grids and their centres", laid_out("nine")),), GIANTS),
     has=("rows", "columns", "boxes", "centres"),
     look=Look(layout="nine"),

@@ -1,4 +1,4 @@
-"""Jigsaw: a Sudoku with boxes of any shape, 5x5 to 12x12; with diagonals, if the sheet says so."""
+"""Jigsaw: a Sudoku with boxes of any shape, 5×5 to 12×12; with diagonals, if the sheet says so."""
 
 from newsgrid.puzzle.grid_layout import box_shape
 from newsgrid.puzzle.kinds.kind import DRAWN, WITH_MORE, Kind, Maker, Offer, Text, Told, sizes, tile
@@ -20,7 +20,7 @@ adeee"""
 KIND = Kind(
     "jigsaw",
     "Jigsaw Sudoku",
-    "5x5 to 12x12: every value once in each row, column and box, and the boxes have any shape",
+    "5×5 to 12×12: every value once in each row, column and box, and the boxes have any shape",
     Offer(sizes("Jigsaw", 5, 6, 7, 8, 9, 10, 11, 12, ready=lambda sheet: tile(sheet, *box_shape(sheet.rows))), WITH_MORE, 2, offered=(4,)),
     boxes=DRAWN,
     maker=Maker(made="boxes"),

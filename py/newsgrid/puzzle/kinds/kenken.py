@@ -21,7 +21,7 @@ g = 7+"""
 KIND = Kind(
     "kenken",
     "KenKen",
-    "3x3 to 9x9: every value once in each row and column; the values of a cage make its number with its operator",
+    "3×3 to 9×9: every value once in each row and column; the values of a cage make its number with its operator",
     Offer(
         sizes("KenKen", 3, 4, 5, 6, 7, 8, 9),
         PAPERS,

@@ -49,6 +49,7 @@ class Look(Parts):
     walls: bool = True  # whether its blocks are black
     bare: bool = False  # whether its blocks are bare paper, and the other cells are the board
     apart: bool = False  # whether cells are squares that don't touch
+    edged: bool = False  # whether areas are outlined within its cells; then the cursor's frame is further inside
     heavy: bool = False  # whether the borders of cages are heavy lines
     tinted: bool = False  # whether cages are coloured areas
     # the cells to which a cell gives light if it holds the value of the first tap; each of them would light it as well

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs
 from newsgrid.puzzle.about import THINGS, Subject, asks
 from newsgrid.puzzle.constraint_type import Clue, Number, Place, RuleData, total, whole_sheet
-from newsgrid.puzzle.counting import counted, number, print_counts
+from newsgrid.puzzle.counting import counted, counts_near, number, print_counts
 from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.neighbours import ROUND, near, to_fill
 from newsgrid.puzzle.shading import sown
@@ -22,12 +22,12 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(to_fill(sheet), [int(text)], asks("are on the sheet"), Subject(THINGS, "{number} mines", number=text))]
 
 
-NUMBER = number(
+NUMBER = counts_near(
     "mines",
     "Number",
     "A number says how many mines touch it, even at a corner. It is not a mine itself.",
-    counted(around),
     Clue("how many mines touch it", 0, 8),
+    ROUND,
     walled=True,
 )
 ALL = whole_sheet(

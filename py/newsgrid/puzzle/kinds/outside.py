@@ -38,7 +38,7 @@ SKYSCRAPERS_EXAMPLE = """#Skyscrapers No. 1
 SKYSCRAPERS = Kind(
     "skyscrapers",
     "Skyscrapers",
-    "4x4 to 9x9: every height once in each row and column; a number outside says how many houses can be seen from there",
+    "4×4 to 9×9: every height once in each row and column; a number outside says how many houses can be seen from there",
     Offer(
         sizes("Skyscrapers", 4, 5, 6, 7, 8, 9) + sizes("Skyscrapers %d×%d, empty lots (parks)", 4, 5, 6, 7, ready=with_lots),
         OTHERS,

@@ -526,7 +526,7 @@ KIND = Kind(
     many=lambda sheet: most_on(sheet) + 1,
     most=MOST + 1,
     missing=missing,
-    look=Look(bare=True, below=tray_height),
+    look=Look(bare=True, edged=True, below=tray_height),
     maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
     text=Text("dominopips pipsdominoes", PIPS, least_clue=0, written=WRITTEN, example=EXAMPLE),
 )

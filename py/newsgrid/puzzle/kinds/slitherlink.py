@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import loops
 from newsgrid.puzzle.constraint_type import Clue, Place, RuleData, whole_sheet
-from newsgrid.puzzle.counting import counted, number, print_counts
+from newsgrid.puzzle.counting import counts_near, print_counts
 from newsgrid.puzzle.kinds.kind import LATTICE, LOOPS, Chance, Kind, Look, Maker, Offer, Text, Told, sizes
 from newsgrid.puzzle.lattice import AROUND, Lattice
 from newsgrid.puzzle.sheet import Sheet
@@ -19,11 +19,10 @@ def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 LOOP = whole_sheet(
     "looparound", "Loop around cells", "The lines make one closed loop, which neither crosses nor touches itself.", loop_rules, lists=True
 )
-NUMBER = number(
+NUMBER = counts_near(
     "sides",
     "Number of sides",
     "A number says how many of the four sides of its cell the loop takes.",
-    counted(loops.free),
     Clue("how many of its sides the loop takes", 0, 4, printed=3),  # a loop around one cell alone is no puzzle
     walled=True,
 )

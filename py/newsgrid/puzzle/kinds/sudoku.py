@@ -32,7 +32,7 @@ def usual_sizes(title: str, *shapes: tuple[int, int]) -> tuple[tuple[str, Callab
 KIND = Kind(
     "sudoku",
     "Sudoku",
-    "4x4 to 36x36: every value once in each row, column and box; also with diagonals, or with boxes of any shape",
+    "4×4 to 36×36: every value once in each row, column and box; also with diagonals, or with boxes of any shape",
     Offer(
         (
             ("Sudoku 9×9", boxed(3, 3)),

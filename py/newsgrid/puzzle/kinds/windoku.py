@@ -43,7 +43,7 @@ EXAMPLE = """#Windoku No. 1
 KIND = Windoku(
     "windoku",
     "Windoku",
-    "Sudoku with shaded windows that hold every value once as well: four on 9x9, one on 4x4, nine on 16x16",
+    "Sudoku with shaded windows that hold every value once as well: four on 9×9, one on 4×4, nine on 16×16",
     Offer((("Windoku", windowed(3)), ("Windoku 4×4", windowed(2)), ("Windoku 16×16", windowed(4))), WITH_MORE, 1, offered=(0,)),
     look=Look(shaded="of the shaded windows"),
     told=Told(photo="sudoku"),

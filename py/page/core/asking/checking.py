@@ -33,16 +33,17 @@ HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 def shown(session: Session) -> list[Any]:
     """The broken rules to show.
 
-    If the person asks, these are all. During play, a rule that the last tap broke is left out as long as another tap may mend it, and so is one that
-    can still be kept if values grow. While the puzzle is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed.
+    During play, one that can still be kept if values grow is none. If the person asks, these are all. Else, during play, a rule that the last tap
+    broke is left out as long as another tap may mend it. While the puzzle is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed.
     A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being typed. No other rule turns red until
     the sheet is checked again.
     """
     broken: list[Any] = session.kept(BROKEN, [])
+    if session.hand.mode != hand.SET:
+        broken = settled(session)
     if session.kept(ASKED):
         return broken
     if session.hand.mode != hand.SET:
-        broken = [rule for rule in broken if not rule.waits]
         return still_broken(session, broken) if session.hand.awaits >= 0 else broken
     sheet, held = session.sheet, session.hand
     if typing_in.is_part(sheet, held):
@@ -54,6 +55,11 @@ def shown(session: Session) -> list[Any]:
         return [rule for rule in broken if not is_typed(sheet, held, rule)]
     entered = is_entered(session)
     return [rule for rule in broken if not (rule.where in HALVES and kakuro_clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def settled(session: Session) -> list[Any]:
+    """The broken rules without those that can still be kept if values grow."""
+    return [rule for rule in session.kept(BROKEN, []) if not rule.waits]
 
 
 def still_broken(session: Session, broken: list[Any]) -> list[Any]:

@@ -8,13 +8,12 @@ from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import mask_of, place_name, shape, values_on, without_entries
 from newsgrid.puzzle.wording import capital
-from page.core.asking import hint_words, status, wanted
+from page.core.asking import checking, hint_words, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.draft import progress
 from page.core.hand import SET
 from page.core.session import (
     ASKED,
-    BROKEN,
     CANDIDATES,
     COMPLETE,
     ENTRIES,
@@ -171,7 +170,7 @@ class Help:
         shown = self.session.kept(HINT)
         if shown is None and is_blank(self.session.sheet):
             self.session.say(ENTRIES, "idle", "Nothing is printed yet", "Type the puzzle in first, with “Edit puzzle”.")
-        elif self.session.kept(BROKEN):
+        elif checking.settled(self.session):
             self.name_broken(words, where)
         elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
@@ -184,7 +183,7 @@ class Help:
 
     def name_broken(self, words: str, where: Any) -> None:
         """Say which rule is broken, and where. If asked again, call where(words), which marks the wrong entries."""
-        session, broken = self.session, self.session.kept(BROKEN)
+        session, broken = self.session, checking.settled(self.session)
         said = ("bad", "%s: %s" % (capital(broken[0].rule), broken[0].why), AGAIN)
         if session.kept(SAID) == said:
             where(words)

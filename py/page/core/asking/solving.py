@@ -4,7 +4,7 @@ for the session; the views show it."""
 from functools import partial
 
 from newsgrid.puzzle import edit, messages
-from page.core.asking import status, wanted
+from page.core.asking import checking, status, wanted
 from page.core.asking.requests import ANSWERED, JOB, QUIET, STALE, Outcome, Request, Requests
 from page.core.draft import progress
 from page.core.hand import SET
@@ -181,7 +181,7 @@ class Solving:
 
     def look_ahead(self, words: str) -> None:
         """Check: what is broken, and if nothing is, whether the entries can still be completed."""
-        broken = self.session.kept(BROKEN)
+        broken = checking.settled(self.session)
         if broken:
             self.session.keep(ASKED, ENTRIES, True)  # so that all of them are red now
             self.session.say(ENTRIES, *status.asked(self.session, broken))

@@ -99,7 +99,8 @@ class Stroke:
         return None
 
     def under(self, sheet: Sheet, left: float, top: float) -> int:
-        """The place to write in at a point of the drawing, a cell or the middle of an edge; -1 for none."""
+        """The place to write in at a point of the drawing, a cell or the middle of an edge; -1 for none. A drag passes many places and takes only
+        those that it clearly comes to; what a tap means, `aims` says."""
         self.point = steps(left, top)
         edge = self.edge_here(sheet, AT - 0.1)
         if edge:

@@ -165,7 +165,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if is_digits(there):
         return "%s: another digit makes it longer; %s." % (
             there,
-            "Next or Empty ends it" if touch else "a space, Enter or an arrow ends it",
+            "Empty ends it" if touch else "a space, Enter or an arrow ends it",
         )
     numbers = [
         type_.field.said + (" a block with it" if type_.walled and has_blocks(sheet) else "")

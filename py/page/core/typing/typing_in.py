@@ -22,7 +22,7 @@ DOWN = shapes.WAYS.index("S")
 
 
 class Verdict:
-    """What the line says. sign: the sign before it; words: the verdict; more: where, or what it means; tone: "wait", "good", "bad" or "many";
+    """What the line says. sign: the sign before it, "" while one waits; words: the verdict; more: where, or what it means; tone: "wait", "good", "bad" or "many";
     goes: the first place to go to, as (part, place) of a `missing.Lack`, None for none; unsolvable: whether there is no answer, so that one may
     ask why; waits: whether something is missing, so that it is too early to count answers; uncounted: whether only the count is."""
 
@@ -274,15 +274,15 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
     if left and hand.tool_of(sheet, held) == CAGES and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
         return Verdict(
             "wait",
-            "…",
+            "",
             how_many(len(left), "cell has", "cells have") + " no cage yet.",
             "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "",
         )
     if counted is None:
         more = alone(sheet) or ("" if ready else "The solver is loading.")
-        return Verdict("wait", "…", "Not known yet whether it has one answer.", more, uncounted=True)
+        return Verdict("wait", "", "Not known yet whether it has one answer.", more, uncounted=True)
     if supposed and counted[0] == UNIQUE:
-        return Verdict("wait", "…", "One answer, if %s." % supposed)
+        return Verdict("wait", "", "One answer, if %s." % supposed)
     return of_count(sheet, held, counted, doubted)
 
 
@@ -304,11 +304,11 @@ def lack_of(sheet: Sheet, held: Hand) -> Verdict | None:
     if lacking:
         first = lacking[0]
         goes = (first.part, first.places[0]) if first.places else None
-        return Verdict("wait", "…", first.words, first.where(sheet), goes, waits=True)
+        return Verdict("wait", "", first.words, first.where(sheet), goes, waits=True)
     left = runs_not_typed(sheet, held) if kinds.has_runs(sheet) and held.passed else []
     if left:
         words = how_many(len(left), "cell is", "cells are") + " not typed yet."
-        return Verdict("wait", "…", words, goes=(missing.CELLS, (left[0],)), waits=True)
+        return Verdict("wait", "", words, goes=(missing.CELLS, (left[0],)), waits=True)
     return nothing_typed(sheet) if missing.is_blank(sheet) else None
 
 
@@ -317,7 +317,7 @@ def nothing_typed(sheet: Sheet) -> Verdict:
     outer = missing.beside(sheet) if not kinds.of(sheet).spots else []
     first = (0,) if kinds.has_runs(sheet) else tuple(cells_of(sheet)[:1]) or (0,)
     goes = (kinds.of(sheet).clue, outer[0]) if outer else (missing.CELLS, first)
-    return Verdict("wait", "…", "Nothing is typed yet.", goes=goes, waits=True)
+    return Verdict("wait", "", "Nothing is typed yet.", goes=goes, waits=True)
 
 
 def without_sums(sheet: Sheet, lacking: list[int]) -> Verdict:
@@ -327,7 +327,7 @@ def without_sums(sheet: Sheet, lacking: list[int]) -> Verdict:
     more = places(sheet, lacking)
     settled = left_for(sheet, lacking[0]) if len(lacking) == 1 else ""
     part = missing.CELLS if kinds.has_runs(sheet) else missing.CAGED
-    return Verdict("wait", "…", words, more + " " + settled if settled else more, (part, (lacking[0],)), waits=True)
+    return Verdict("wait", "", words, more + " " + settled if settled else more, (part, (lacking[0],)), waits=True)
 
 
 def wrong_entries(sheet: Sheet, answer: list[int], doubted: tuple[int, ...]) -> list[int]:
@@ -348,21 +348,21 @@ def of_count(sheet: Sheet, held: Hand, counted: Any, doubted: tuple[int, ...]) -
     if status == MULTIPLE:
         words = "%d answers" % found if all_found else "More than %d answers" % (found - 1)
         if held.passed is not None and bare(sheet, held)[0]:
-            return Verdict("wait", "…", words + " so far.")
+            return Verdict("wait", "", words + " so far.")
         words += "."
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT and is_part(sheet, held):
-        return Verdict("wait", "…", "No answer so far.")
+        return Verdict("wait", "", "No answer so far.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
-    return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
+    return Verdict("wait", "", "There are too many answers to count, or they are too hard to find.")
 
 
 def unread(place: tuple[int, int | None]) -> Verdict:
     """What the line says while the text beside the grid can't be read; place: (line or 0, the cell at that place or None)."""
     line, cell = place
     words = "Line %d can't be read." % line if line else "The text can't be read."
-    return Verdict("wait", "…", words, "The grid is as it was." if cell is None else "All the rest is in the grid.", waits=True)
+    return Verdict("wait", "", words, "The grid is as it was." if cell is None else "All the rest is in the grid.", waits=True)
 
 
 def places(sheet: Sheet, cells: list[int]) -> str:
