@@ -10,12 +10,8 @@ from newsgrid.puzzle.types import Any
 
 DAMAGED = "This file of puzz.link is damaged: a row of it is missing"
 # how many rows are above the cells, how many columns on their left, and how many of both after them
-EDGES: Any = {
-    link.above_and_left: (1, 1, 0),
-    link.below_and_after: (1, 1, 0),
-    link.two_above_and_left: (2, 2, 0),
-    link.all_around: (1, 1, 1),
-}
+ONCE, TWICE, AROUND = (1, 1, 0), (2, 2, 0), (1, 1, 1)
+EDGES: Any = {link.above_and_left: ONCE, link.below_and_after: ONCE, link.two_above_and_left: TWICE, link.all_around: AROUND}
 BORDERED = (link.RegionBorders, link.Halves, link.Products, link.LessOrDifference, link.AllDots)  # a word for each border
 
 
