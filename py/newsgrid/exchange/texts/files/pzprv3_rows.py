@@ -18,8 +18,7 @@ BORDERED = (link.RegionBorders, link.Halves, link.Products, link.LessOrDifferenc
 class Rows:
     """The words in the rows of a file, for the parts of a body. Raises ReadError if a row is missing.
 
-    table: all that follows the borders; cells: the cells in it; given: what is printed in them where answers stand there as well; beside: the numbers
-    beside them, in the order of a link.
+    table: all that follows the borders; cells: those in it; given: what is printed in them where answers stand as well; beside: the numbers beside them.
     """
 
     def __init__(self, parts: tuple[link.Part, ...], rows: list[list[str]], high: int, wide: int) -> None:
