@@ -594,6 +594,7 @@ def test_a_file_of_puzzlink_is_the_puzzle_of_its_link(link: str, file: str) -> N
         ("hitori/2/2/1 - /2 1 /", 'has the clue "-"'),
         ("mashu/2/2/1 3 /. . /", 'has the clue "3"'),
         ("nurikabe/5/5/", "a row of it is missing"),
+        (f"battleship/2/2/{10**12}/31s/. . . /2 . . /. . . /", "a row of it is missing"),
         ("heyawake/2/2/1/0 0 /0 0 /", "a row of it is missing"),
     ],
 )

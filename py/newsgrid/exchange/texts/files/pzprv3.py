@@ -50,7 +50,8 @@ def count_of(part: HowMany, rows: list[list[str]]) -> str:
     word = rows.pop(0)[0]
     if not isinstance(part, Fleet):
         return word + "/"
-    return "/" + "/".join([word, *(rows.pop(0)[0] for _ in range(int(word)) if rows)] if word.isdigit() else ["", word])
+    ships, rows[:] = (rows[: int(word)], rows[int(word) :]) if word.isdigit() else ([], rows)
+    return "/" + "/".join([word, *(ship[0] for ship in ships)] if word.isdigit() else ["", word])
 
 
 EXAMPLE = "pzprv3/nurikabe/2/3/2 . ./. . 1/"
