@@ -14,6 +14,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import TWINS, text
+from sampled import in_turn
 
 TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=12)
 
@@ -320,7 +321,7 @@ def test_where_a_spreadsheets_rows_end() -> None:
 MARKED = [kind for kind in kinds.ALL if any(glyph.sign == "-" for glyph in kind.look.glyphs)]
 
 
-@pytest.mark.parametrize("kind", MARKED, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", in_turn(MARKED, 3), ids=lambda kind: kind.name)
 @given(data=st.data())
 def test_rows_of_marks_are_no_lines_between_boxes(kind: Kind, data: st.DataObject) -> None:
     """Three marks side by side look like such a line; without bars there is no frame whose edge a row could be."""

@@ -1,4 +1,16 @@
-"""Texts in the forms of public solvers, with small boards of our own: each is read as the puzzle that a person sees in it."""
+"""Texts in the forms of public solvers, with small boards of our own: each is read as the puzzle that a person sees in it.
+
+Where the forms come from, as far as that was kept; the others are in use by many programs.
+
+    colour and number in one word, rows on one line: str8ts-HowAboutACupOfTea, README
+    letters for signs: grilops, its example for Masyu
+    x for what is not known: models of Minesweeper in MiniZinc, and CPMpy's example
+    a row, a column and a digit in a word: Sodusolver, README
+    pairs as calls: futoshiki, SolverSample.java
+    one list clockwise, with its answer: tests of Codewars' 4 by 4 Skyscrapers
+    one list in the order that the text says: rush-01 of the school 42, READMEs
+    lists that are filled up with zeros: OR-Tools, its examples of Nonograms
+"""
 
 import pytest
 

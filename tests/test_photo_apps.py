@@ -16,6 +16,7 @@ from newsgrid.photo.read import between, coloured, contrasts, sorts
 from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.puzzle import areas, kinds
 from photo_scenes import cell_of, regions_seen, square_lattice
+from sampled import in_turn
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -181,7 +182,7 @@ def test_colours_are_enough_where_lines_are_alike() -> None:
     assert found is not None and found.sheet.boxes == read(QUEENS).boxes
 
 
-@pytest.mark.parametrize(("chosen", "hue"), [(0, "#103f7f"), (24, "#103f7f"), (25, "#c01818"), (48, "#103f7f")])
+@pytest.mark.parametrize(("chosen", "hue"), in_turn([(0, "#103f7f"), (24, "#103f7f"), (25, "#c01818"), (48, "#103f7f")], 2))
 def test_the_frame_around_a_chosen_cell_is_no_line_around_a_region(chosen: int, hue: str) -> None:
     """Also at a region's real border, beside a cell of one colour with it, and in a corner."""
     picture = queens(QUEENS, coloured=False)

@@ -9,6 +9,7 @@ from newsgrid import read
 from newsgrid.photo.decide.reading import read_first
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import Sheet
+from sampled import in_turn
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -94,20 +95,20 @@ def seen(picture: Any) -> Sheet:
     return found.sheet
 
 
-@pytest.mark.parametrize("wide", [0.75, 1.15])
+@pytest.mark.parametrize("wide", in_turn([0.75, 1.15], 2))
 def test_circles_without_lines_may_reach_into_the_next_cells(wide: float) -> None:
     sheet = read(HASHI)
     assert seen(drawn(sheet, wide, NONE, paper="#d8d8d8")).constraints == sheet.constraints
 
 
-@pytest.mark.parametrize(("name", "filled"), [("kuromasu", False), ("shikaku", False), ("shikaku", True)])
+@pytest.mark.parametrize(("name", "filled"), in_turn([("kuromasu", False), ("shikaku", False), ("shikaku", True)], 3))
 def test_the_numbers_of_any_kind_may_stand_in_circles(name: str, filled: bool) -> None:
     sheet = read(kinds.BY_NAME[name].text.example)
     found = seen(drawn(sheet, 0.8, DASHED, filled))
     assert (found.kind, found.constraints) == (name, sheet.constraints)
 
 
-@pytest.mark.parametrize(("wide", "lines", "paper"), [(0.5, "", "#d8d8d8"), (0.7, DASHED, "white")])
+@pytest.mark.parametrize(("wide", "lines", "paper"), in_turn([(0.5, "", "#d8d8d8"), (0.7, DASHED, "white")], 2))
 def test_pearls_may_be_small_and_outer_rows_without_pearls(wide: float, lines: str, paper: str) -> None:
     sheet = read(kinds.BY_NAME["masyu"].text.example)
     found = seen(drawn(sheet, wide, lines, paper=paper))

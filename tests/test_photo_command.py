@@ -20,7 +20,7 @@ from newsgrid.puzzle import messages
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import PUZZLE, square_lattice
-from places import amount
+from sampled import in_turn
 
 try:
     import onnxruntime  # noqa: F401
@@ -338,7 +338,7 @@ def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> Non
 
 
 @needs_nets
-@pytest.mark.parametrize("look", range(3))
+@pytest.mark.parametrize("look", in_turn(range(3), 3))
 def test_a_screen_in_dark_mode_and_its_negative_are_read_in_the_same_places(look: int) -> None:
     import screens
 
@@ -363,7 +363,7 @@ def test_a_negative_has_the_lightness_of_the_picture() -> None:
 
 
 @needs_nets
-@pytest.mark.parametrize("seed", range(amount(2, 12)))
+@pytest.mark.parametrize("seed", in_turn(range(12), 12))
 def test_rendered_sudoku_are_read_or_flagged(seed: int) -> None:
     rendered = pytest.importorskip("rendered", reason="numpy or typefaces are missing")
     try:

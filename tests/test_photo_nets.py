@@ -17,6 +17,7 @@ from newsgrid.photo.decide import reading, requests
 from newsgrid.puzzle.data import from_data, to_data
 from photo_scenes import PUZZLE
 from places import ROOT, amount
+from sampled import in_turn
 
 np = pytest.importorskip("numpy")
 screens = pytest.importorskip("screens", reason="Pillow is missing")
@@ -62,7 +63,7 @@ def picture(what: str, seed: int) -> Any:
         pytest.skip(str(error))
 
 
-PAGES = [("sudoku", 11), ("kakuro", 12), ("sizes", 13)]
+PAGES = in_turn([("sudoku", 11), ("kakuro", 12), ("sizes", 13)], 3)
 PAGES += [(what, seed) for seed in range(20, 20 + amount(0, 4)) for what in rendered.KINDS]
 
 

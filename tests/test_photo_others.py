@@ -7,6 +7,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import others, reading
 from photo_scenes import cell_of
 from places import amount
+from sampled import in_turn
 
 no_puzzles = pytest.importorskip("no_puzzles", reason="Pillow is missing")
 pytest.importorskip("onnxruntime")
@@ -30,7 +31,7 @@ def test_no_picture_without_a_puzzle_becomes_one(number: int) -> None:
     assert read is None or (not read.empty and (read.doubts or read.status != UNIQUE or read.part))
 
 
-@pytest.mark.parametrize("number", SAID)
+@pytest.mark.parametrize("number", in_turn(SAID, 3))
 def test_what_it_looks_like_is_said(number: int) -> None:
     style, eyes = no_puzzles.picture(number)
     said = reading.why_none(eyes)
@@ -58,12 +59,8 @@ def test_a_grid_with_small_numbers_and_no_black_cell_is_not_called_a_crossword()
     assert others.looks_like(6, 6, [small] * 12 + [black] + [cell_of({signs.EMPTY: 0.99})] * 23) == others.CROSSWORD
 
 
-def test_noise_in_which_hardly_a_clue_is_clear_is_no_kakuro() -> None:
-    _, eyes = no_puzzles.picture(52)
-    assert reading.read_first(eyes) is None
-
-
-def test_a_table_without_empty_cells_of_which_much_is_doubtful_is_no_sudoku() -> None:
-    """Of its numbers of two digits a Sudoku of nine rows is read."""
-    _, eyes = no_puzzles.picture(548)
+@pytest.mark.parametrize("number", in_turn([52, 548], 2))
+def test_what_is_doubtful_nearly_everywhere_is_no_puzzle(number: int) -> None:
+    """Noise, which could be a Kakuro with hardly a clear clue; a table, of whose numbers of two digits a Sudoku of nine rows is read."""
+    _, eyes = no_puzzles.picture(number)
     assert reading.read_first(eyes) is None

@@ -111,7 +111,7 @@ def check_read(sheet: Sheet, eyes: Eyes, decided: bool = True) -> None:
     assert printed.same_print(found.sheet, sheet)
 
 
-@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 5))
+@pytest.mark.parametrize("name", in_turn(UNUSUAL + SMALL, 8))
 def test_a_photo_is_read_whole(name: str) -> None:
     check_paper(name, name)
 

@@ -17,6 +17,7 @@ from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.strips import Run
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import Sheet
+from sampled import in_turn
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -100,7 +101,7 @@ def far_apart(text: str, side: int, gap: int) -> Any:
     return picture
 
 
-@pytest.mark.parametrize("in_cells", [True, False])
+@pytest.mark.parametrize("in_cells", in_turn([True, False], 2))
 def test_a_nonograms_lists_are_read_in_little_cells_or_close_together(in_cells: bool) -> None:
     found = read_first(native.Eyes(magazine(NONOGRAM, in_cells)))
     assert found is not None and not found.doubts
@@ -108,7 +109,7 @@ def test_a_nonograms_lists_are_read_in_little_cells_or_close_together(in_cells: 
     assert (found.sheet.kind, found.sheet.constraints) == (right.kind, right.constraints)
 
 
-@pytest.mark.parametrize(("side", "gap"), [(48, 24), (46, 31)])
+@pytest.mark.parametrize(("side", "gap"), in_turn([(48, 24), (46, 31)], 2))
 def test_a_futoshiki_of_squares_far_apart_is_read(side: int, gap: int) -> None:
     found = read_first(native.Eyes(far_apart(FUTOSHIKI, side, gap)))
     assert found is not None and not found.doubts

@@ -15,6 +15,7 @@ from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.texts import Text, number_chance, numbers_of, texts_of, together, with_unknown
 from newsgrid.photo.thresholds import CLEAR
 from photo_scenes import Texts, sight_of, square_lattice
+from sampled import in_turn
 
 
 def steps_of(text: str, gap: str = " ", sure: float = 0.97) -> list[float]:
@@ -80,7 +81,7 @@ def test_a_small_text_has_an_operator_whichever_it_is() -> None:
     assert together(looks, bool)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(5, 20), (20, 5), (25, 25)])
+@pytest.mark.parametrize(("rows", "cols"), in_turn([(5, 20), (20, 5), (25, 25)], 3))
 def test_numbers_beyond_a_few_lines_show_that_a_large_grid_is_not_just_paper(rows: int, cols: int) -> None:
     lattice = square_lattice(30, rows, cols).moved(lambda point: (point[0] + 100, point[1] + 100))
     sight = sight_of(lattice)

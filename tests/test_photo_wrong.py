@@ -13,6 +13,7 @@ from newsgrid.photo.decide.reading import read_picture
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import areas
 from newsgrid.puzzle.sheet import Sheet
+from sampled import in_turn
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -118,7 +119,7 @@ def test_small_answers_beside_two_puzzles_are_not_the_puzzle() -> None:
     assert found.sheet.cages in (read(SMALL).cages, read(KENKEN).cages)
 
 
-@pytest.mark.parametrize("size", [18, 24])
+@pytest.mark.parametrize("size", in_turn([18, 24], 2))
 def test_signs_that_are_taken_for_others_are_asked_about(size: int) -> None:
     sheet = read(KENKEN)
     picture, pen = canvas(640, 640)
@@ -130,7 +131,7 @@ def test_signs_that_are_taken_for_others_are_asked_about(size: int) -> None:
     assert wrong <= doubtful or found.status != UNIQUE
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", in_turn(range(3), 3))
 def test_a_cartoon_is_no_puzzle(seed: int) -> None:
     """A man on a couch, hatched, between a lamp and a window."""
     chance = Random(seed)
@@ -152,7 +153,7 @@ def test_a_cartoon_is_no_puzzle(seed: int) -> None:
     assert read_from(picture) is None
 
 
-@pytest.mark.parametrize(("dot", "size"), [(3, 40), (6, 30), (4, 22)])
+@pytest.mark.parametrize(("dot", "size"), in_turn([(3, 40), (6, 30), (4, 22)], 3))
 def test_numbers_between_dots_make_no_other_kind(dot: int, size: int) -> None:
     rows, side = ["32...3", "..2.1.", "31.2.2", "2.1.33", ".2.3..", "3...22"], 60
     picture, pen = canvas(420, 480)
@@ -166,7 +167,7 @@ def test_numbers_between_dots_make_no_other_kind(dot: int, size: int) -> None:
     assert not is_offered_as_right(found) or (found is not None and found.sheet.kind == "slitherlink")
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", in_turn([False, True], 2))
 def test_the_keys_of_an_app_are_not_the_puzzle(dark: bool) -> None:
     """Below the board are two rows of large keys with digits."""
     sheet = read(SMALL)

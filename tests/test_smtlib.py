@@ -57,7 +57,7 @@ def differs(cells: Iterable[int], values: list[int], least: int, encoding: str) 
 
 
 @pytest.mark.parametrize("encoding", ["integers", "booleans"])
-@pytest.mark.parametrize("kind", in_turn(generate.SMALL_KINDS, 3))
+@pytest.mark.parametrize("kind", in_turn(generate.SMALL_KINDS, 6))
 def test_the_text_has_the_answers_of_the_encoding(kind: str, encoding: str) -> None:
     """z3 alone on random puzzles; some have one solution, some several, some none."""
     chance = Random(f"{kind} {encoding}")

@@ -13,7 +13,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from page.browser import event_loop
 from places import PUZZLES, UNIQUE, solution, text
-from sampled import sampled
+from sampled import sampled, todays
 
 SAID = {"unsat": "No solution", "unique": "One solution", "multiple": "More than one solution"}
 KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
@@ -53,7 +53,7 @@ STARTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", sampled(STARTS, set(STARTS) - {"giantsamurai.txt", "unionjack.txt"}))
+@pytest.mark.parametrize("name", sampled(STARTS, todays([name for name in STARTS if name not in ("giantsamurai.txt", "unionjack.txt")], 3)))
 def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str) -> None:
     """The givens are typed row by row. A comma ends a number that could have another digit."""
     sheet = formats.read(text(name))

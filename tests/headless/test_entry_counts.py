@@ -98,7 +98,7 @@ def whole(sheet: Sheet) -> dict[str, str]:
     return {name: text for (name, place), text in sheet.constraints.items() if not place}
 
 
-@pytest.mark.parametrize("name", in_turn(RECORDED, 2))
+@pytest.mark.parametrize("name", in_turn(RECORDED, 4))
 def test_no_puzzle_takes_more_than_is_recorded(desk: Desk, name: str) -> None:
     wanted = formats.read(text(name))
     begin(desk, wanted)
@@ -135,7 +135,7 @@ READ = {
 }
 
 
-@pytest.mark.parametrize("kind", in_turn([kind.name for kind in kinds.ALL], 2))
+@pytest.mark.parametrize("kind", in_turn([kind.name for kind in kinds.ALL], 4))
 def test_each_kind_is_typed_as_its_paper_is_read(desk: Desk, kind: str) -> None:
     """What is drawn, such as cages and signs between cells, is drawn first; then come the cells row by row, then the numbers beside the grid."""
     wanted = formats.read(text(READ[kind]) if kind in READ else kinds.named(kind).text.example)

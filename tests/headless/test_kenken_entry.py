@@ -3,6 +3,7 @@
 import pytest
 
 from desk import Desk
+from sampled import in_turn
 
 
 def typed(desk: Desk, *keys: str) -> str:
@@ -15,10 +16,10 @@ def typed(desk: Desk, *keys: str) -> str:
 
 @pytest.mark.parametrize(
     ("keys", "rule"),
-    [
+    in_turn([
         ("5+", "5+"), ("+5", "5+"), ("+51", "51+"), ("5++", "5+"), ("5+-", "5-"), ("5+x", "5x"), ("+-5", "5-"), ("++5", "5+"), ("+5-", "5-"),
         ("12x5", "5x"), ("12x30", "30x"), ("1/2", "2/"), ("1//2", "2/"), (":2", "2/"), ("2÷", "2/"), ("3-5", "3..5"), ("3-5-", "5-"),
-    ],
+    ], 3),
 )  # fmt: skip
 def test_a_cage_has_one_sign_and_one_number_in_any_order(desk: Desk, keys: str, rule: str) -> None:
     assert typed(desk, *keys) == rule

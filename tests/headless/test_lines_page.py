@@ -8,6 +8,7 @@ from elements import Event
 from newsgrid.puzzle import kinds
 from page.core.session import BROKEN, COMPLETE, RED
 from page.views.loupe import beside
+from sampled import in_turn
 
 LINE, NO_LINE = 2, 1
 
@@ -37,7 +38,7 @@ def written(desk: Desk) -> dict[int, int]:
     return {place: value for place, value in enumerate(desk.sheet.entries) if value}
 
 
-@pytest.mark.parametrize("kind", sorted(drags.TEXTS))
+@pytest.mark.parametrize("kind", in_turn(sorted(drags.TEXTS), 3))
 def test_drags_take_the_lines_under_the_movement(desk: Desk, kind: str) -> None:
     for name, (before, strokes, right, bridges) in drags.DRAGS.items():
         begin(desk, kind, before)

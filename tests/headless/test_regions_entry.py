@@ -7,6 +7,7 @@ from newsgrid.puzzle import areas, formats, kinds, link
 from newsgrid.puzzle.sheet import Sheet, shape
 from page.core.typing import typing_in
 from places import text
+from sampled import in_turn
 
 Edge = tuple[tuple[int, int], tuple[int, int]]
 RECORDED = {
@@ -162,10 +163,10 @@ def test_regions_drawn_in_one_drag_are_undone_at_once_by_touch_as_well(desk: Des
 
 @pytest.mark.parametrize(
     ("kind", "rows", "cols"),
-    [
+    in_turn([
         ("starbattle", 9, 9), ("dominosa", 8, 9), ("dominosa", 6, 5), ("magnets", 5, 7), ("shikaku", 9, 6), ("lits", 7, 9), ("heyawake", 5, 11),
         ("suguru", 7, 5), ("jigsaw", 13, 13), ("norinori", 9, 7), ("slitherlink", 6, 9), ("kenken", 12, 12), ("tents", 5, 9), ("hashi", 6, 8),
-    ],
+    ], 3),
 )  # fmt: skip
 def test_a_kind_is_typed_in_at_a_size_that_is_not_listed(desk: Desk, kind: str, rows: int, cols: int) -> None:
     fresh(desk, kind, rows, cols)

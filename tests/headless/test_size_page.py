@@ -135,7 +135,7 @@ def costs(desk: Desk, sheet: Sheet) -> dict[str, Steps]:
     return found
 
 
-@pytest.mark.parametrize("name", in_turn(LARGE, 6))
+@pytest.mark.parametrize("name", in_turn(LARGE, 12))
 def test_a_key_a_tap_and_a_drag_cost_the_same_on_a_board_four_times_as_large(fresh: Desk, name: str) -> None:
     desk = fresh.open()
     desk.hold_solver()

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from newsgrid.exchange.texts.asked.rows import meaning
+from newsgrid.exchange.texts.asked.empty import meaning
 from newsgrid.exchange.texts.blocks import MOST_IN_LINES, blocks
 from newsgrid.exchange.texts.cuts import cuts
 from newsgrid.exchange.texts.plain_lines import plain

@@ -19,10 +19,8 @@ MOST_STRIP = 0.5  # the most rows or columns of a lattice that lists may take
 WITHIN = 0.7  # the part of a cell, across a line of cells, in which its numbers are, and the side of the square in which a cell is empty, in cells
 SLICE = 0.05  # the depth of the slices in which ink is looked for, in cells
 DEEP = 8  # the most cells that lists may take beyond the grid
-ON_LINE, BESIDE = (
-    0.16,
-    -0.36,
-)  # the size of a square on a line between little cells; where it is, across a line of cells, beside the numbers
+# the size of a square on a line between little cells; where it is, across a line of cells, beside the numbers
+ON_LINE, BESIDE = 0.16, -0.36
 STRONG, DARK = 0.98, 0.5  # the share of slices that are less dark than strong ink; the share of its contrast above which there is ink
 EDGE = 0.15  # how far slices stay from the picture's edge, in cells: beyond it, all is dark
 FRAME = 0.2  # how far the grid's frame may reach into a strip, in cells
@@ -131,11 +129,16 @@ async def listed_grid(eyes: Any, lattice: Lattice) -> Listed | None:
     return Listed(strips.sight, lists) if several >= NO_ACCIDENT else None
 
 
+async def inks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
+    """How much contrast each place has, in logarithms."""
+    return [-grey_of(its[INK]) for its in await tones_of(eyes, sight, quads)]
+
+
 async def empty_part(eyes: Any, lattice: Lattice) -> tuple[int, int] | None:
     """(top, left) of the largest part of a lattice, up to its lower right corner, whose cells are empty; None if it is small."""
     rows, cols = lattice.rows, lattice.cols
     sight = Sight(lattice, [], *scaled_for(eyes, lattice), [])
-    inks = [-grey_of(its[INK]) for its in await tones_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, WITHIN) for quad in sight.quads()])]
+    inks = await inks_at(eyes, sight, [quad_beside(quad, 0.0, 0.0, WITHIN) for quad in sight.quads()])
     limit = max(LEAST_CONTRAST, DARK * sorted(inks)[round(NEARLY_ALL * (len(inks) - 1))], DARK * max(inks) / 2)
     inked = [its > limit for its in inks]
     half_rows, half_cols = range(rows // 2, rows), range(cols // 2, cols)
@@ -154,8 +157,7 @@ async def with_lines_within(eyes: Any, lattice: Lattice) -> Lattice:
     sight = Sight(lattice, [], *scaled_for(eyes, lattice), [])
     quads = sight.quads()
     ways = [(row * cols + col, place) for place in ((0.5, 0.0), (0.0, 0.5)) for row in range(rows) for col in range(cols)]
-    tones = await tones_of(eyes, sight, [quad_beside(quads[cell], *place, ON_LINE) for cell, place in ways])
-    inks = [-grey_of(its[INK]) for its in tones]
+    inks = await inks_at(eyes, sight, [quad_beside(quads[cell], *place, ON_LINE) for cell, place in ways])
     across, down = inks[: rows * cols], inks[rows * cols :]
     by_row = [median([across[row * cols + col] for col in range(cols // 2, cols - 1)]) for row in range(rows)]
     by_col = [median([down[row * cols + col] for row in range(rows // 2, rows - 1)]) for col in range(cols)]
@@ -181,7 +183,7 @@ def ending(shares: Sequence[float]) -> int:
 async def is_lined(strips: Strips, side: str, inside: int) -> bool:
     """Whether there are lines between the numbers of a strip of `inside` little cells. They are looked for beside the numbers."""
     asked = [strips.at(line, away, ON_LINE, ON_LINE, BESIDE) for line in strips.lines(side) for away in range(1, max(inside, 2))]
-    return median([-grey_of(its[INK]) for its in await tones_of(strips.eyes, strips.sight, asked)]) > LEAST_CONTRAST
+    return median(await inks_at(strips.eyes, strips.sight, asked)) > LEAST_CONTRAST
 
 
 async def runs_of(strips: Strips, side: str, cells: int) -> tuple[dict[Line, list[Run]], float]:
@@ -231,8 +233,7 @@ def runs_in(contrasts: Sequence[float], least: float, begins: float) -> list[Run
 
 def height_of(runs: dict[Line, list[Run]]) -> float:
     """The usual height of a digit in lists above a grid; 0 if there are no digits."""
-    high = [run.wide for its in runs.values() for run in its]
-    high = [its for its in high if LEAST_HIGH <= its <= MOST_HIGH]
+    high = [run.wide for its in runs.values() for run in its if LEAST_HIGH <= run.wide <= MOST_HIGH]
     return median(high) if high else 0.0
 
 

@@ -40,10 +40,7 @@ SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
 BLANK_TABLE = "This is a table, %s, with nothing in its cells; type in what is printed, with 0 or . in an empty cell"
 NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy all of it again"
-NO_PUZZLE_THERE = (
-    "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
-    "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
-)
+NO_PUZZLE_THERE = "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows"
 HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
 
 

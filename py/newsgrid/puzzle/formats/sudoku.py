@@ -23,9 +23,8 @@ from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
 from newsgrid.puzzle.types import Callable, Rows, Section
 from newsgrid.puzzle.wording import capital
 
-OPENED = {
-    kind.text.opening: kind for kind in kinds.ALL if kind.text.opening
-}  # the kinds whose cells may be on one line, by the sign before them
+# the kinds whose cells may be on one line, by the sign before them
+OPENED = {kind.text.opening: kind for kind in kinds.ALL if kind.text.opening}
 NO_BOXES = "no boxes"
 GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top left cell, counted from 0"
 
@@ -148,18 +147,13 @@ def named_kind(named: dict[str, tuple[int, list[str]]]) -> str:
     return named["kind"][1][1].lower() if "kind" in named and len(named["kind"][1]) == 2 else ""
 
 
-def least_of(section: tuple[int, list[str]]) -> int:
-    """The least value according to the section `from 0`. Raises ReadError."""
-    line, words = section
-    if words[1:] not in (["0"], ["1"]):
-        raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
-    return int(words[1])
-
-
 def put_range(sheet: Sheet, named: dict[str, tuple[int, list[str]]]) -> None:
     """Give a sheet the values that the sections `from` and `heights` say. Raises ReadError."""
     if "from" in named:
-        sheet.least = least_of(named["from"])
+        line, words = named["from"]
+        if words[1:] not in (["0"], ["1"]):
+            raise ReadError("values start at 0 or 1: expected from 0, not %s" % quoted(" ".join(words)), line)
+        sheet.least = int(words[1])
     if "heights" in named:
         put_heights(sheet, named["heights"])
 
@@ -249,10 +243,11 @@ def found_grids(name: str, grid: Grid, free: list[bool], by_name: tuple[int, int
     """The empty sheet of a kind for rows that are not one square, judged by where the cells are. by_name: (columns, rows) of its boxes, if named."""
     rows, width = len(grid.rows), len(grid.rows[0])
     signs = set([sign for row in grid.rows for _, sign in row])  # with both 0 and a full stop, 0 may be a number
+    highest = max([grid_layout.value_of(sign, grid.symbols) for sign in signs])
     for box_rows, box_cols in [(by_name[1], by_name[0])] if by_name else grid_layout.GIANT_BOXES:
         origins = grid_layout.find_origins(free, width, box_rows, box_cols)
         # a Sudoku with missing rows could be a giant of smaller grids, but its values are too high
-        if origins and not (all(free) and (highest(grid) > box_rows * box_cols or ("0" in signs and "." in signs))):
+        if origins and not (all(free) and (highest > box_rows * box_cols or ("0" in signs and "." in signs))):
             sheet = grid_layout.lay_out(kinds.GIANT.name if len(origins) > 1 else name, origins, box_rows, box_cols)
             check_margins(sheet, grid)
             return sheet
@@ -297,11 +292,6 @@ def named_layout(keyword: str) -> str:
         if keyword.startswith(name):
             return name
     return ""
-
-
-def highest(grid: Grid) -> int:
-    """The highest value in these rows."""
-    return max([grid_layout.value_of(sign, grid.symbols) for row in grid.rows for _, sign in row])
 
 
 def one_grid(kind: str, keyword: str, size: int, any_size: bool, numbers: list[int]) -> Sheet:

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from newsgrid.exchange.texts.asked import legend, signs
-from newsgrid.exchange.texts.asked.rows import NO_LEGEND
+from newsgrid.exchange.texts.asked.empty import NO_LEGEND
 from newsgrid.exchange.texts.asked.sides import LETTERS, SIDES
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows

@@ -1,32 +1,23 @@
-"""Rows of cells, of any kind: which tokens are empty cells, and what was misread; then the readers of our own texts are asked."""
+"""Rows of cells, of any kind: the readers of our own texts are asked what they make of each meaning that the tokens may have."""
 
-import re
-from collections import Counter
 from collections.abc import Iterator
 
 from newsgrid.engine.compile import problems_of
-from newsgrid.exchange.texts.asked import signs
+from newsgrid.exchange.texts.asked.empty import NO_LEGEND, both_empty, meanings
 from newsgrid.exchange.texts.asked.legend import Legend, words_of
 from newsgrid.exchange.texts.asked.runs import is_clue
-from newsgrid.exchange.texts.reading import BROKEN, Reading, taken_for, titled
-from newsgrid.exchange.texts.table import EMPTY_WORDS, Rows, Table, counted
+from newsgrid.exchange.texts.reading import BROKEN, Reading, titled
+from newsgrid.exchange.texts.table import Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.kinds.kind import DARK, LATTICE, MIXED, Kind
-from newsgrid.puzzle.sheet import Sheet, place_at
-from newsgrid.puzzle.wording import listed, with_article
+from newsgrid.puzzle.kinds.kind import LATTICE, MIXED, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.wording import with_article
 
-PLAIN = (".", "0", "_", "-", "?", "*")  # the signs of an empty cell that need no words
-MISREAD = {"O": "0", "o": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8"}
-DIGITS = set("0123456789")
 SHARE = 0.75  # of the rows of a Sudoku: the least value that one with slips has
 SIDES = (4, 6, 8, 9, 12, 16, 25)  # of a Sudoku
 NEAR = 2  # the largest difference between rows and columns that is likely a slip in a square
-NO_LEGEND: Legend = {}
 LEAST, MOST_SIDE, MOST_TOKEN = 3, 36, 9
 LONGEST = 2  # digits of a number in a cell
-MOST_NAMED = 6  # the most cells that a sentence names
-BOTH = "“0” and “%s” were both taken for an empty cell."
-COUNTED = "1 and 2 were taken for 0 and 1."
 FULL = "It is taken for the kind that prints a number in each cell."
 THROUGH = "No number comes twice: it is taken for the kind that numbers all cells."
 BREAKS = "What is printed breaks the rules of %s; it may be another kind of puzzle."
@@ -99,79 +90,6 @@ def shapes(rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
         yield [row[1:] for row in rows], ["The numbers of the rows were left out."]
 
 
-def meanings(rows: Rows, hint: Kind | None = None, legend: Legend = NO_LEGEND) -> Iterator[tuple[Rows, list[str], list[int]]]:
-    """(rows with . for empty cells, sentences on what was assumed, the cells that were misread) for each meaning that tokens may have.
-    hint: the kind that the text names."""
-    bare = without_hyphens([[meaning(token) for token in row] for row in rows])
-    if hint and has_signs(hint):
-        for meant, said in signs.meanings(hint, bare, legend):
-            yield meant, said, []
-    yield bare, [], []
-    tokens = Counter(token for row in bare for token in row)
-    if hint and {"1", "2"} <= tokens.keys() <= {"1", "2", ".", "-"} and signs.values_of(hint) == (0, 2):
-        yield with_tokens(bare, {"1": "0", "2": "1"}), [COUNTED], []
-    yield from without_signs(bare, tokens)
-
-
-def without_signs(bare: Rows, tokens: Counter[str]) -> Iterator[tuple[Rows, list[str], list[int]]]:
-    """The same for signs that are no digits: the one that is an empty cell, or digits that were misread."""
-    others = {token for token in tokens if not token.isdigit() and token not in PLAIN}
-    many = sum(tokens[token] for token in others)
-    if is_one_sign(others) and (many * 3 >= sum(tokens.values()) or not tokens.keys() & set(PLAIN)):
-        yield with_tokens(bare, dict.fromkeys(others, ".")), [taken_for(others, "an empty cell")], []
-    wrong = set("".join(others)) - DIGITS
-    if wrong and wrong <= set(MISREAD) and len(others) < len(tokens):
-        yield with_digits(bare, sorted(wrong))
-
-
-def has_signs(kind: Kind) -> bool:
-    """Whether the cells of a kind hold more than values that are numbers."""
-    return bool(kind.spots or kind.look.glyphs) or kind.text.form in (DARK, MIXED) or signs.values_of(kind) == (0, 2)
-
-
-def misread(rows: Rows, sign: str) -> tuple[str, list[int]]:
-    """(a sentence on what a sign was taken for, and where, the cells that hold it); no cells if these are empty."""
-    cells = [at for at, token in enumerate(token for row in rows for token in row) if sign in token] if MISREAD[sign] != "0" else []
-    where = f" {listed([place_at(*divmod(at, len(rows[0]))) for at in cells])}" if 0 < len(cells) <= MOST_NAMED else ""
-    return taken_for([sign], MISREAD[sign] + (f" at{where}" if where else f" in {len(cells)} cells" if cells else "")), cells
-
-
-def without_hyphens(rows: Rows) -> Rows:
-    """Rows with . for hyphens, if these fill most cells: in some kinds a hyphen says more than that a cell is empty."""
-    tokens = Counter(token for row in rows for token in row)
-    return with_tokens(rows, {"-": "."}) if "." not in tokens and tokens["-"] * 3 >= sum(tokens.values()) else rows
-
-
-def with_digits(rows: Rows, signs: list[str]) -> tuple[Rows, list[str], list[int]]:
-    """What `meanings` yields for rows in which these signs are misread digits."""
-    said = [misread(rows, sign) for sign in signs]
-    meant = [[as_digits(token) for token in row] for row in rows]
-    return meant, [words for words, _ in said], [at for _, cells in said for at in cells]
-
-
-def as_digits(token: str) -> str:
-    """A token with the digits that its signs are likely to be."""
-    return "".join(MISREAD.get(sign, sign) for sign in token)
-
-
-def with_tokens(rows: Rows, meant: dict[str, str]) -> Rows:
-    return [[meant.get(token, token) for token in row] for row in rows]
-
-
-def is_one_sign(tokens: set[str]) -> bool:
-    """Whether all of these consist of the same sign, or letter."""
-    return len(set("".join(tokens).lower())) == 1
-
-
-def meaning(token: str) -> str:
-    """A token without what stands around it, or . if it means an empty cell."""
-    bare = token.strip("\"'`")
-    bare = re.sub(r"^(?:\*\*|__|<b>|[\[({])(.*?)(?:\*\*|__|</b>|[\])}])$", r"\1", bare).strip()
-    if bare in ("", "-1", "&nbsp;", "&nbsp") or bare.lower() in EMPTY_WORDS or (len(bare) > 1 and not bare.strip("_-.")):
-        return "."
-    return bare
-
-
 def read(rows: Rows, said: list[str], assumed: list[str], hint: Kind | None, kind: str) -> list[Reading]:
     """The readings of rows by our own readers; if they fit several kinds, as each of them."""
     if is_too_large(rows):
@@ -215,12 +133,6 @@ def numbered(rows: Rows, said: list[str], name: str) -> list[Reading]:
     own = [kind for kind in own if words & {word for type_ in kind.spots for word in words_of(type_.title)}] or own
     found = [one for kind in own for one in as_kind(rows, kind.name) if one.sheet.kind == kind.name]
     return [one.noted(said).assume(NUMBERED % with_article(kinds.of(one.sheet).title)) for one in found if not problems_of(one.sheet)]
-
-
-def both_empty(rows: Rows, sheet: Sheet) -> list[str]:
-    """What is assumed if rows have 0 and another sign for an empty cell: in some kinds a 0 is a number, or ? a cell that nothing is known of."""
-    signs = {token for row in rows for token in row} & set(PLAIN)
-    return [BOTH % sign for sign in signs - {"0"} if "0" in signs and sheet.least > 0 and not kinds.of(sheet).spots]
 
 
 def is_too_large(rows: Rows) -> bool:
