@@ -65,6 +65,14 @@ def test_a_clear_seven_that_is_a_one_is_found() -> None:
     assert draft.filled(chosen.choice).givens == right and sum(map(bool, chosen.choice)) == 1
 
 
+@pytest.mark.parametrize(("doubtful", "readings"), [(False, (7, 1)), (True, (7, 0, 1))])
+def test_print_that_is_clear_is_not_left_out(doubtful: bool, readings: tuple[int, ...]) -> None:
+    draft = sudoku_read([])
+    draft.add(Where(0, "given"), [(-0.6, 7), (-0.8, 0)] if doubtful else [(-0.001, 7), (-7.0, 0)])
+    draft, several = alike.widened(draft)
+    assert (draft.spots[0].readings, several) == (readings, [0])
+
+
 def test_where_more_than_eight_places_are_wrong_nothing_is_changed() -> None:
     right = formats.read(PUZZLE.replace("\n", "")).givens
     draft = sudoku_read([1 + at % 4 if value else 0 for at, value in enumerate(right)])

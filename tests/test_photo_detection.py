@@ -56,6 +56,21 @@ def test_of_a_small_square_and_a_grid_of_half_its_cells_the_clearer_is_meant(
     assert at_once(detection.touching(SimpleNamespace(width=500, height=500), detection.MOST_GRIDS))[0].rows == rows
 
 
+@pytest.mark.parametrize(("score", "rows"), [(0.95, 6), (0.75, 4)])
+def test_a_part_of_a_grid_is_not_taken_for_the_whole_if_that_is_seen_more_clearly(
+    score: float, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen near, a grid of large cells with thin lines in a heavy frame is several smaller grids; but text beside a grid is no part of it."""
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        one = square_lattice(80, 6, 6) if long < 500 else square_lattice(80, 4, 6)
+        one.seen = [[score if long < 500 else 0.8] * 7 for _ in one.seen]
+        return [one]
+
+    monkeypatch.setattr(detection, "look", look)
+    assert at_once(detection.touching(SimpleNamespace(width=500, height=500), detection.MOST_GRIDS))[0].rows == rows
+
+
 @pytest.mark.parametrize(
     ("size", "side", "looks"),
     [

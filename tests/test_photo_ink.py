@@ -9,7 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import others
 from newsgrid.photo.decide.doubt_sentences import SO_FAR, STATUS, missing, verdict
-from newsgrid.photo.decide.ink import Ink, ink_of
+from newsgrid.photo.decide.ink import Ink, explained, ink_of
 from newsgrid.photo.decide.reading import read_first
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.read.cells import Cell
@@ -125,6 +125,14 @@ def test_ink_in_a_cell_that_was_read_as_empty_is_named() -> None:
     assert "Something in r1c3 was not read, so look whether the puzzle needs it." in missing(found)
     assert (verdict(found_of(*read_from(puzzle_seen()))), verdict(found)) == (STATUS[UNIQUE], SO_FAR)
     assert found.data()["unread"] == {"cells": [[1, 3]], "sides": [], "borders": []}
+
+
+@pytest.mark.parametrize(("by_hand", "is_explained"), [(0.004, False), (0.9, True)])
+def test_print_that_a_reading_leaves_out_is_unexplained(by_hand: float, is_explained: bool) -> None:
+    """Pencil marks are left out with a word."""
+    draft, settled = read_from(puzzle_seen())
+    draft.written[EMPTY] = by_hand
+    assert (EMPTY in explained(draft, draft.filled(settled.choice))) == is_explained
 
 
 def test_a_reading_that_explains_less_than_seven_tenths_of_the_ink_is_no_puzzle() -> None:

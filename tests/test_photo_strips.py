@@ -6,12 +6,13 @@ import pytest
 
 from newsgrid import read
 from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.printed_spots import add_lists
 from newsgrid.photo.decide.reading import read_first
-from newsgrid.photo.find import separate
+from newsgrid.photo.find import detection, separate
 from newsgrid.photo.read import chevrons, strips
 from newsgrid.photo.read.printed_marks import Marks
 from newsgrid.photo.read.strips import Run
@@ -115,6 +116,29 @@ def test_a_futoshiki_of_squares_far_apart_is_read(side: int, gap: int) -> None:
     assert found is not None and not found.doubts
     right = read(FUTOSHIKI)
     assert (found.sheet.kind, found.sheet.givens, found.sheet.constraints) == (right.kind, right.givens, right.constraints)
+
+
+def squares(rows: int, side: int, gap: int, room: int) -> Any:
+    """A board of squares with gaps between them, with arrows and letters around it."""
+    pitch, size = side + gap, rows * (side + gap) - gap + 2 * room
+    picture = Image.new("RGB", (size, size), "white")
+    pen, type_ = ImageDraw.Draw(picture), ImageFont.load_default(24)
+    for cell in range(rows * rows):
+        x, y = room + cell % rows * pitch, room + cell // rows * pitch
+        pen.rectangle((x, y, x + side, y + side), outline="black")
+    for at in range(0, rows, 2):
+        middle = room + at * pitch + side / 2
+        pen.text((middle, room - 48), "C", "black", type_, "mm")
+        pen.polygon([(middle - 12, room - 20), (middle + 12, room - 20), (middle, room - 9)], "#aaa", "black")
+        pen.rectangle((middle - 6, room - 34, middle + 6, room - 20), "#aaa", "black")
+        pen.text((room - 48, middle), "A", "black", type_, "mm")
+    return picture
+
+
+@pytest.mark.parametrize(("side", "gap"), [(57, 15), (50, 15)])
+def test_a_few_squares_with_narrow_gaps_are_one_grid(side: int, gap: int) -> None:
+    first = at_once(detection.grids(native.Eyes(squares(5, side, gap, 71))))[0]
+    assert (first.rows, first.cols) == (5, 5) and abs(first.side() - side - gap) < 2
 
 
 def test_digits_of_one_number_are_closer_than_numbers() -> None:

@@ -28,7 +28,7 @@ WORDS = (
     "document.body.dataset.review ? document.getElementById('photo-review').innerText : document.getElementById('photo-step').textContent"
 )
 TIMES, SETTLE_MS, LOOK_MS = 5, 3000, 20
-AT_REST = ("review", "corners", "choose", "fault")
+AT_REST = ("review", "corners", "choose", "refused", "fault")
 
 
 def renderers() -> Iterator[Path]:

@@ -33,13 +33,16 @@ MOST_CLAUSES = 300_000
 
 
 def widened(draft: Draft) -> tuple[Draft, list[int]]:
-    """(the draft with the readings that look like those that were chosen, the numbers of the spots that have several)."""
+    """(the draft with the readings that look like those that were chosen, the numbers of the spots that have several). Nothing does not look like print
+    that is clear."""
     more, several = draft.again(), list[int]()
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) or not spot.readings[0]:
             continue
+        seen = [(cost, value) for cost, value in zip(spot.costs, spot.readings, strict=True) if value or cost <= TWENTY_TO_ONE]
         others = [value for value in other_values(draft.sheet, where, spot.readings[0]) if value not in spot.readings]
-        more.spots[number] = Spot((*spot.costs, *[max(TWENTY_TO_ONE, spot.costs[-1])] * len(others)), (*spot.readings, *others))
+        seen += [(max(TWENTY_TO_ONE, seen[-1][0]), value) for value in others]
+        more.spots[number] = Spot(tuple(cost for cost, _ in seen), tuple(value for _, value in seen))
         if len(more.spots[number].readings) > 1:
             several.append(number)
     return more, several

@@ -105,7 +105,8 @@ def contrast_of(tones: Sequence[float]) -> float:
 def explained(draft: Draft, sheet: Sheet) -> set[int]:
     """The cells whose ink is explained by what is on a sheet, or was left out with a word."""
     layers = (sheet.givens, sheet.entries, sheet.blocks, sheet.dark, sheet.across, sheet.down, sheet.rules)
-    cells = {cell for layer in layers for cell, value in enumerate(layer) if value} | set(draft.written)
+    cells = {cell for layer in layers for cell, value in enumerate(layer) if value}
+    cells.update(cell for cell in draft.written if draft.is_entry(cell))  # pencil marks are left out with a word, print is not
     for name, place in sheet.constraints:
         if constraints.BY_NAME[name].shape != shapes.OUTSIDE:
             cells.update(place)

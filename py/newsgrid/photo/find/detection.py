@@ -10,7 +10,7 @@ from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, shares_place
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
-from newsgrid.photo.find.separate import separate
+from newsgrid.photo.find.separate import are_close, separate
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 
 AT_EDGE = 0.15  # how far from the picture's edge, in cells, a grid's last line may be if the picture was cut out along it
@@ -55,7 +55,10 @@ async def grids_in(eyes: Any, most: int) -> list[Lattice]:
     peaks = await crossings(eyes, LONG)
     apart = await separate(eyes, peaks)
     seen = await touching(eyes, most)
-    if not apart and not (is_sure(seen) and has_lines(seen[0])):
+    clear = is_sure(seen) and has_lines(seen[0])
+    if apart and clear and are_close(apart[0]):
+        apart = []
+    if not apart and not clear:
         apart = await separate(eyes, [*peaks, *await crossings(eyes, SHORT)])
     return with_bare(seen, apart)
 
@@ -85,7 +88,7 @@ def once(eyes: Any) -> Once:
 async def touching(eyes: Any, most: int) -> list[Lattice]:
     """The grids whose cells touch, or hardly have gaps between them, the best first."""
     seen = await look(eyes, LONG, 0.0, most)
-    if not seen or not has_lines(seen[0]) or is_outline(seen[0]):
+    if not is_sure(seen) or not has_lines(seen[0]) or is_outline(seen[0]):
         seen = from_further_away(seen, await look(eyes, SHORT, 0.0, most))
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
@@ -113,7 +116,9 @@ def from_further_away(seen: list[Lattice], small: list[Lattice]) -> list[Lattice
     """
     if not small or is_outline(small[0]) or not (has_lines(small[0]) or is_sure(small)):
         return seen
-    if seen and (small[0].clearness <= seen[0].clearness if is_outline(seen[0]) else small[0].score <= seen[0].score):
+    # a grid whose lines were seen may be a part of one with thin lines in a heavy frame, but what is there beside it may also be text
+    lined, outline = (bool(seen) and is_it(seen[0]) for is_it in (has_lines, is_outline))
+    if seen and ((small[0].score <= seen[0].score and not outline) or (small[0].clearness <= seen[0].clearness and (outline or lined))):
         return seen
     return small + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in small)]
 

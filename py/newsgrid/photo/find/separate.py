@@ -23,8 +23,9 @@ SIMILAR = 1.25  # how many times larger than the usual square one may be
 DOUBLE, NEIGHBOUR = 0.5, 1.2  # the distance below which two squares are the same, or touch, in their sides
 LEAST_SQUARES = 6  # the fewest squares of a grid that are seen at first
 LEAST_SIDE = 4  # the fewest rows or columns
-USUAL_PITCH = 2.3  # the usual distance between squares, in their sides
-LEAST_PITCH = 1.35  # the least distance; with narrower gaps, the squares are found as cells of a grid
+USUAL_PITCH = 1.6  # the usual distance between squares, in their sides
+LEAST_PITCH = 1.22  # the least distance; with narrower gaps, the squares are found as cells of a grid
+CLOSE_PITCH = 1.35  # the distance below which squares may also be seen as cells of a grid
 ROOM = 1.15  # the size of the part of a cell that is read, in sides of its square
 
 Square = list[Point]
@@ -55,6 +56,11 @@ async def separate(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
             break
     seen = [[1.0] * (lattice.cols + 1) for _ in range(lattice.rows + 1)]
     return [replace(lattice.whole(), seen=seen, bare=True, inset=ROOM * inset)]
+
+
+def are_close(lattice: Lattice) -> bool:
+    """Whether the squares of a grid are so close together that they may also be seen as cells that touch."""
+    return lattice.inset > ROOM / CLOSE_PITCH
 
 
 def placed_on(lattice: Lattice, middles: Sequence[Point]) -> Lattice:
