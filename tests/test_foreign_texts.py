@@ -167,7 +167,7 @@ def test_a_program_around_the_rows() -> None:
         ("DFvPGeRQHLXFD", "This is a code in one word, of no program that is known here"),
         ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
         ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
-        ("Skyscrapers: top=[2,1,2,3] left=[2,1,2,3]", "These are lists as a program has them"),
+        ("Skyscrapers: top=[2,1,2,3] other=[2,1,2]", "This text speaks of a Skyscrapers, but its lists hold none"),
     ],
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:
@@ -438,7 +438,7 @@ def test_where_nothing_tells_rows_from_columns_both_are_offered() -> None:
     first, second = texts.read(ALIKE).readings
     assert first.said != second.said
     assert first.sheet != second.sheet
-    with pytest.raises(ReadError, match="lists as a program has them"):
+    with pytest.raises(ReadError, match="rows add up to 3, those of its columns to 2"):
         texts.read("x = [[2], [1]]\ny = [[1], [1]]")
 
 

@@ -38,6 +38,10 @@ TOWERS = "#Skyscrapers\n..2...\n......\n.....2\n.....2\n.....2\n.1....\n"
 NONOGRAM = "#Nonogram\ncolumns 5 | 1 1 | 3 | 1 1 | 3\nrows 5 | 1 1 1 | 5 | 1 | 1\n"
 AKARI = "#Akari\n.....1..\n.3x.....\n......0.\nx...x...\n...4...0\n.2......\n.....1x.\n..x.....\n"
 LAMPS = " ".join(AKARI.split("\n")[1]), [" ".join(line.replace(".", "-").replace("x", "X")) for line in AKARI.split("\n")[1:9]]
+SMALL_SHIPS = "#Battleships\n.210322\n3......\n0......\n4......\n0......\n3...o..\n0......\nfleet = 3 2 2 1 1 1\n"
+KENKEN = "#KenKen\naab\ncdb\ncdd\na = 5+\nb = 3x\nc = 2-\nd = 6+\n"
+KILLER = "#Killer\n1..4\n..1.\n.1..\n4..1\ncages\naabb\nccdd\neeff\nghhi\na = 3\nb = 7\nc = 7\nd = 3\ne = 3\nf = 7\ng = 4\nh = 5\ni = 1\n"
+SANDWICH = "#Sandwich\n.5005.\n51....\n0.....\n0...3.\n5.....\n......\n"
 STARS = ["abbbb", "abbbb", "ccbbb", "ddddd", "deeed"]
 AREAS = {
     name: [(row, col) for row, line in enumerate(STARS) for col, sign in enumerate(line) if sign == name]
@@ -49,6 +53,8 @@ def lines(head: str, rows: list[str], kind: str = "") -> str:
     return "\n".join([f"#{head}", *rows]) + "\n"
 
 
+ROWS = "1..4\n..1.\n.1..\n4..1"
+VIEWS = "#Skyscrapers\n.1223.\n1....4\n3....2\n2....2\n3....1\n.3221.\n"
 # name: (text, the same in our own form)
 READ = {
     "islands as facts": ("".join(f"island({row},{col},{sign}).\n" for row, col, sign in FACTS), lines("Hashi", HASHI)),
@@ -174,10 +180,76 @@ READ = {
         "A Picross: the hints for each row come first, then those for each column.\n```\n5\n1 1 1\n5\n1\n1\n\n5\n1 1\n3\n1 1\n3\n```\nThen click a button.\n",
         NONOGRAM,
     ),
+    "cells as objects": (
+        "// The Queens puzzle\nconst board = ["
+        + ", ".join("[" + ", ".join(f"{{ color: {ord(sign) - 96}, state: 'empty' }}" for sign in row) + "]" for row in STARS)
+        + "];",
+        "#StarBattle\n" + ".....\n" * 5 + "boxes\n" + "\n".join(STARS) + "\nstars = 1\n",
+    ),
+    "a map of letters with words below": (
+        "\n".join(STARS) + "\n\n# Star Battle, 1★\n#\n# Unique solution:\n# . * . . .\n\n# Define the rating of the puzzle\nstar_rating=1\n",
+        "#StarBattle\n" + ".....\n" * 5 + "boxes\n" + "\n".join(STARS) + "\nstars = 1\n",
+    ),
+    "places in pairs": ("// hashi\nlet grid = Grid::new(5, 5, vec![" + ", ".join(f"(({row}, {col}), {sign})" for row, col, sign in FACTS) + "]);", lines("Hashi", HASHI)),
+    "rows in quotation marks after a command": ('# Solve a Sudoku\n\ncurl -s -X POST "https://example.org/?format=raw" -d "' + "\n".join(SUDOKU).replace(".", "0") + '"\n', lines("Sudoku", SUDOKU)),
+    "a program's texts: rows beside a map, then sums": (
+        "class Tests {\n  [Fact]\n  void Killer() {\n    var input = new string[] {\n"
+        + "".join(f'      "{row} {areas}",\n' for row, areas in zip(SUDOKU, ["aabb", "ccdd", "eeff", "ghhi"], strict=True))
+        + '      "a=3 b=7 c=7 d=3 e=3 f=7 g=4 h=5 i=1"\n    };\n',
+        KILLER,
+    ),
+    "numbers in cells of signs": (
+        "# Tents and Trees\nGRID = [\n"
+        + "".join("    [" + ", ".join(f"'{'3' if sign == '.' and (row + col) % 3 == 0 else '_' if sign == '.' else sign}'" for col, sign in enumerate(line)) + f"],  # R{row}\n" for row, line in enumerate(TREES))
+        + "]\nROW_COUNTS = [0, 2, 0, 0, 2, 0]\nCOL_COUNTS = [0, 0, 2, 0, 0, 0]\n",
+        TENTS,
+    ),
+    "numbers beside the cells as facts": (
+        "% tents\ngrid_size(6, 6).\n"
+        + "".join(f"row_count({at}, {number}).\ncol_count({at}, {other}).\n" for at, (number, other) in enumerate(zip("020020", "002000", strict=True), 1))
+        + "".join(f"tree({row}, {col}).\n" for row, line in enumerate(TREES, 1) for col, sign in enumerate(line, 1) if sign == "T"),
+        TENTS,
+    ),
+    "facts of two names": (
+        "% Akari\nsize(8, 8).\n"
+        + "".join(f"wall({row}, {col}).\n" + f"wall_num({row}, {col}, {sign}).\n" * sign.isdigit() for row, line in enumerate(AKARI.split("\n")[1:9], 1) for col, sign in enumerate(line, 1) if sign != ".")
+        + "% light(1, 1).\n",
+        AKARI,
+    ),
+    "a line of how many ships there are of each length": (
+        "Battleship Solitaire\nExample input:\n304030\n210322\n321\n" + "000000\n" * 4 + "000S00\n000000\nExample output:\n<M>...\n......\n",
+        SMALL_SHIPS,
+    ),
+    "operators as numbers": (
+        "KenKen: the first pair is the total and the operator: 0 for +, 1 for -, 2 for x, 3 for /\n"
+        "int[][][] regions = {{{5, 0}, {0, 0}, {0, 1}}, {{3, 2}, {0, 2}, {1, 2}}, {{2, 1}, {1, 0}, {2, 0}}, {{6, 0}, {1, 1}, {2, 1}, {2, 2}}};",
+        KENKEN,
+    ),
+    "three texts of cells and signs": ('var grid = new FutoshikiGrid(3, ".....2...", "<     ", "   >  ");', FUTOSHIKI),
+    "elements of a page in a document": ("# Takuzu\n<p>Fill the grid with a 0 or a 1.</p>\n<pre><code>....\n0.0.\n..0.\n...1\n</code></pre>\n<h1>Output</h1>\n<pre><code>1010\n0101\n1100\n0011\n</code></pre>\n", lines("Binairo", ["....", "0.0.", "..0.", "...1"])),
+    "a script in PHP": ("<?php\n\t$sudoku = array();\n" + "".join(f'\t$sudoku [{row}][{col}] = "{sign}";\n' for row, line in enumerate(SUDOKU, 1) for col, sign in enumerate(line, 1) if sign != ".") + "?>\n\n<table>\n", lines("Sudoku", SUDOKU)),
+    "sums of rows and columns under one name": (
+        'var puzzle = Puzzle.SandwichSudoku("1..........3....");\n// Row sandwich constraints\nvar sums = new[] { 5, 0, 0, 5 };\nfor (var row = 0; row < 4; row++) {\n// Column sandwich constraints\nsums = new[] { 5, 0, 0, 5 };\n',
+        SANDWICH,
+    ),
     "areas as lists of cells": (
         f"# Star Battle\nregions = {list(AREAS.values())}\n",
         "#StarBattle\n" + ".....\n" * 5 + "boxes\n" + "\n".join(STARS) + "\nstars = 1\n",
     ),
+    "blank cells between four sides": ("Skyscrapers\n\n Puzzle:\n   1 2 2 3\n 1         4\n 3         2\n 2         2\n 3         1\n   3 2 2 1\n\n Solution:\n   1 2 2 3\n 1 4 3 2 1 4\n 3 1 2 4 3 2\n 2 3 4 1 2 2\n 3 2 1 3 4 1\n   3 2 2 1\n", VIEWS),
+    "four lists in the order of words": ("Skyscraper puzzles: north, south, west and then east\nviews((1,2,2,3), (3,2,2,1), (1,3,2,3), (4,2,2,1))\n", VIEWS),
+    "numbers and their arrows": ("....\n.1..\n....\n...0\n\n....\n.>..\n....\n...^\n\n# Yajilin\n", "#Yajilin\n. . . .\n. 1> . .\n. . . .\n. . . 0^\n"),
+    "cells beside pairs of them": (
+        "# Futoshiki\n- `relations` - the first one is bigger than the second one\n```\nint[][] board = {{0,0,0,0},{0,2,0,0},{0,0,0,0},{0,0,0,1}};\n"
+        "int[][][] relations = {{{0,1},{0,0}}, {{3,2},{3,3}}};\n```\n",
+        "#Futoshiki\n.<. . .\n. 2 . .\n. . . .\n. . .>1\n",
+    ),
+    "cages as sums in a program": (
+        "# Killer Sudoku\n" + "".join(f"cage=[{', '.join(f'cells[{row}][{col}]' for row in (at, at + 1))}]\ns.add(Distinct(*cage))\ns.add(Sum(*cage)=={5})\n" for at in (0, 2) for col in range(4)),
+        "#Killer\n" + "....\n" * 4 + "cages\n1 2 3 4\n1 2 3 4\n5 6 7 8\n5 6 7 8\n" + "".join(f"{at} = 5\n" for at in range(1, 9)),
+    ),
+    "an answer above its puzzle": (f"{{'answer': {[list(map(int, row)) for row in ('1234', '3412', '2143', '4321')]}, 'sudoku': [[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]}}", lines("Sudoku", ROWS.split("\n"))),
+    "a list in a text in a list": ('### Eval\n  ```jsonl\n{"input": [{"role": "user", "content": "Solve this Sudoku: \\n[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]\\n"}]}\n```\n', lines("Sudoku", ROWS.split("\n"))),
 }  # fmt: skip
 
 
@@ -191,15 +263,20 @@ def test_a_text_is_its_puzzle(name: str) -> None:
 
 
 UNUSED = "grid = [[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]\nthermos = [[1,2,3,4,1],[2,2,1]]"
-ROWS = "1..4\n..1.\n.1..\n4..1"
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         (UNUSED, "“thermos” was left out"),
+        (
+            "cages = [[3, [[1,1],[1,2]]], [7, [[1,3],[1,4]]], [30, [[2,1],[2,2],[2,3],[2,4],[3,1],[3,2],[3,3],[3,4],[4,1],[4,2],[4,3],[4,4]]]]\nthermos = [[1,2,3,4,1],[2,2,1]]",
+            "“thermos” was left out",
+        ),
+        ("rows = [[2], [1]]\ncols = [[1], [2]]\ncolours = [[1, 2], [3, 4]]", "“colours” was left out"),
         ("Solve this 6x6 for me please\n" + ROWS, "speaks of 6 by 6"),
         ("Tapa, as the paper has it\n" + ROWS, "speaks of Tapa"),
+        ("\n".join(map(" ".join, ROWS.split("\n"))) + "\nKN\nwhere KN stands for knight", "speaks of “knight”"),
         ("My Shikaku of today\n. . 9 .\n4 . . .\n. . . 6\n. . . .", "has no solution"),
     ],
 )
@@ -210,6 +287,11 @@ def test_what_a_reading_is_not_is_said(text: str, words: str) -> None:
         assert run(solve(found.sheet, 1)).status == UNSAT
 
 
+def test_lists_of_places_are_a_puzzle_each() -> None:
+    found = texts.read("Minesweeper\np(1, (3, 3, [i(1,2,2), i(2,1,1)])). p(2, (4, 4, [i(1,2,3), i(2,3,1), i(3,1,2), i(4,3,2)])).")
+    assert [one.sheet.rows for one in found.readings + found.others] == [3, 4]
+
+
 def test_a_kind_that_is_not_here_is_named() -> None:
     with pytest.raises(ReadError, match="speaks of Numberlink"):
         texts.read("A Numberlink for the weekend\nThe pairs are joined by lines, which do not cross.\n")
@@ -218,3 +300,26 @@ def test_a_kind_that_is_not_here_is_named() -> None:
 def test_a_number_that_its_kind_does_not_have_is_said_with_its_line() -> None:
     with pytest.raises(ReadError, match=r"reads as a Hashi of 5 by 5 up to line 4: .*not \"9\""):
         texts.read("Bridges of today\n" + "\n".join(HASHI).replace("6", "9"))
+
+
+TWO = "levels = [{'solution': [[1, 1], [0, 1]], 'row_clues': [[2], [1]], 'col_clues': [[1], [2]]}, {'row_clues': [[1], [2]], 'col_clues': [[2], [1]]}]"
+
+
+def test_a_list_of_puzzles_holds_them_all() -> None:
+    found = texts.read(TWO)
+    sheets = [found.readings[0].sheet, *[one.sheet for one in found.others]]
+    assert [[sheet.constraints["blackruns", (row, -1, 2)] for row in (0, 1)] for sheet in sheets] == [["2", "1"], ["1", "2"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("columns = [[1], [2], [1]]\nrows = [[1], [3], [1]]", "rows add up to 5, those of its columns to 4"),
+        (ROWS.replace(".", "O") + "\n# from example.org/statue-park\ntetrominos=LITSO\n", "speaks of Statue-park"),
+        ('var grid = new FutoshikiGrid(\n  3,\n  "1....2...",\n  "none"\n);\n', "speaks of a Futoshiki"),
+        ("int regions[4][4] = {{{1, 2}, {3, 4}}, // KenKen", "speaks of a KenKen"),
+    ],
+)
+def test_a_refusal_names_the_puzzle(text: str, words: str) -> None:
+    with pytest.raises(ReadError, match=words):
+        texts.decided(texts.read(text))

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from newsgrid.engine import hints, questions, result_words, smtlib
@@ -385,6 +386,9 @@ async def read_shape(asked: Asked, turn: Turn, fault: ReadError) -> Answer:
         return messages.IMPORT.answer.make(sheet=to_data(near.sheet), notes=[], tool="", fault=str(error))
     if len(found.readings) > 1:
         found.keep([await worked(questions.solve(one.sheet, 2), turn) for one in found.readings])
+    else:
+        with suppress(Stop):
+            found.tried(await worked(questions.solve(found.readings[0].sheet, 1), Turn(turn.number, texts.SHORT)))
     first = found.readings[0]
     several = found.readings if len(found.readings) > 1 else []
     return messages.IMPORT.answer.make(

@@ -1577,6 +1577,12 @@ def test_a_text_with_two_equal_readings_shows_both(desk: Desk) -> None:
     assert desk.sheet.constraints["blackruns", (0, -1, 2)] == "1"
 
 
+def test_a_reading_without_a_solution_says_so(desk: Desk) -> None:
+    desk.paste("My Shikaku of today\n. . 9 .\n4 . . .\n. . . 6\n. . . .")
+    desk.wait(lambda: "As it was read, it has no solution" in desk.notice())
+    assert desk.sheet.kind == "shikaku"
+
+
 def test_several_puzzles_with_words_above_each_are_kept(desk: Desk) -> None:
     desk.paste("Grid 01\n1..4\n..1.\n.1..\n4..1\nGrid 02\n..3.\n...2\n21..\n4...\n")
     desk.wait(lambda: desk.notice() == "This text holds 2 puzzles. The first is open; the other is in My puzzles.")

@@ -4,7 +4,7 @@ found = read(text)      Found: the readings with the fewest assumptions, or the 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -28,8 +28,8 @@ from newsgrid.exchange.texts.asked import (
     sides,
     verbatim,
 )
-from newsgrid.exchange.texts.blocks import MOST_IN_LINES, tables_in_lines
-from newsgrid.exchange.texts.in_lists import MOST, longest_texts, tables_in_lists, tree_of
+from newsgrid.exchange.texts.blocks import MOST_IN_LINES, maps_in, tables_in_lines
+from newsgrid.exchange.texts.in_lists import MOST, lines_in, longest_texts, tables_in_lists, tree_of
 from newsgrid.exchange.texts.page_source import text_of_page
 from newsgrid.exchange.texts.plain_lines import plain
 from newsgrid.exchange.texts.reading import Reading, best_of, kind_named
@@ -49,7 +49,8 @@ MOST_OF_RULE, MOST_SENTENCES = 4, 2  # the most words of a rule that names no ce
 NAMED = re.compile(r"(?i)\br\d+c\d+\b")
 MISTYPED = re.compile(r"\s*[a-z]{4,}\b")
 PROGRAM = re.compile(r"^[ \t]*(?:def|import|for|return|int|var|const|let|function|class|puts|print)\b|[=;]\s*$|\w\(", re.M)
-PAGE = re.compile(r"\s*<[a-zA-Z!?/]")
+PAGE = re.compile(r"\s*<(?!\?php)[a-zA-Z!?/]|(?s:.*?)</(?:p|pre|code|td|tr|table)>")
+ANSWER = re.compile(r"(?i)solved|solution|answer|expected")  # how the name of an answer begins
 AROUND = "What stands around the lists was left out: a bracket is missing in it, or there is one too many."
 NO_SOLUTION = "As it was read, it has no solution: a part may be missing, or it may be another puzzle."
 SECONDS, SHORT = 4.0, 0.5  # how long the solver may take to choose between two readings, and to look for a solution of the only one
@@ -74,6 +75,10 @@ class Found:
         unique = [reading for reading, result in pairs if result.status == UNIQUE]
         possible = [reading for reading, result in pairs if result.status != UNSAT]
         self.readings = unique if len(unique) == 1 else unique or possible or self.readings
+
+    def tried(self, result: Result) -> None:
+        """Say that the first reading has no solution, if this is what the solver found."""
+        self.readings[0].noted([NO_SOLUTION] if result.status == UNSAT else [])
 
 
 def read(text: str, kind: str = "", fault: ReadError | None = None) -> Found:
@@ -118,9 +123,9 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
     if signed:
         return Found(signed)
     for asked in (relations.ask, sides.ask, edged.ask, nonograms.ask, cage_lists.ask, edged.guessed):
-        readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
-        if readings:
-            return Found(readings)
+        found = asked_for(asked, text, root, hint, kind)
+        if found.readings:
+            return found
     likely = Found(mapped.with_names(root, hint, kind) if root else [])
     if likely.readings:
         return likely
@@ -129,7 +134,31 @@ def in_lists_and_lines(text: str, root: Item | None, hint: Kind | None, kind: st
         if found.readings and left_out.fits(found.readings[0].sheet, text):
             return found
         likely = likely if likely.readings else found
-    return likely if likely.readings else Found(mapped.with_rules(text, hint, kind) or ([] if is_ours(text) else verbatim.ask(text, hint)))
+    if not likely.readings:
+        lines = [text, *(lines_in(root) if root else ())]
+        likely.readings = next((ruled for each in lines if (ruled := mapped.with_rules(each, hint, kind))), [])
+    return likely if likely.readings or is_ours(text) else Found(verbatim.ask(text, hint))
+
+
+def asked_for(asked: Callable[..., list[Reading]], text: str, root: Item | None, hint: Kind | None, kind: str) -> Found:
+    """What one of the modules that ask for a form of their own reads, with the puzzles beside it and with what it left out said. asked: its function."""
+    readings = best_of(asked(text, root, hint, kind)) if len(text) < MOST else []
+    if not readings or not root:
+        return Found(readings)
+    others = beside(asked, root, readings[0].sheet, hint, kind)
+    if not others:
+        readings[0].noted(left_out.unused(lambda item: best_of(asked("", item, hint, kind)), root, readings[0].sheet))
+    return Found(readings, others)
+
+
+def beside(asked: Callable[..., list[Reading]], root: Item, first: Sheet, hint: Kind | None, kind: str) -> list[Reading]:
+    """The puzzles after the first in a list each of whose items is one by itself. asked: what read the first."""
+    for each in lists_in(root):
+        items = [Item(items=[one]) for one in each.each() if one.items]
+        found = [readings[0] for one in items if len(items) > 1 and (readings := best_of(asked("", one, hint, kind)))]
+        if len(found) > 1 and found[0].sheet == first:
+            return [one for one in found if one.sheet != first]
+    return []
 
 
 def named_in(root: Item | None) -> Kind | None:
@@ -145,9 +174,13 @@ def named_in(root: Item | None) -> Kind | None:
 
 def groups_of(text: str, root: Item | None) -> Iterable[list[list[Table]]]:
     """The tables of a text, as groups of those that the same lines may be: in its lists, in its lines, in the texts that its lists hold."""
-    yield from ([[table]] for table in placed.tables(text, root))
+    yield from ([[table]] for table in placed.tables(text))
+    yield [[table] for table in placed.tables_in_lists(text, root)]
     if root:
-        yield [[table] for table in tables_in_lists(root)]
+        tables = list(tables_in_lists(root))
+        if sum(bool(ANSWER.match(table.name)) for table in tables) == 1:  # it may stand above its puzzle
+            tables.sort(key=lambda table: bool(ANSWER.match(table.name)))
+        yield [[table] for table in tables]
         yield [[table] for table in longest_texts(root)]
     if not is_ours(text):
         yield list(islice(tables_in_lines(text), MOST_PARTS))
@@ -158,7 +191,8 @@ def is_ours(text: str) -> bool:
     lines = text.split("\n")[1:]
     if sum(len(line.split()) > MOST_OF_RULE and has_words(line) and not section_of(line) for line in lines) > MOST_SENTENCES:
         return False
-    for line in lines:
+    letters = maps_in(lines)
+    for line in (line for at, line in enumerate(lines) if at not in letters):
         words = line.split()
         if words and (NAMED.search(line) or len(words) < LONG) and has_words(line) and (section_of(line) or MISTYPED.match(line)):
             return True
@@ -173,14 +207,13 @@ def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: leg
     for at, group in enumerate(groups[:MOST_PARTS]):
         found = best_of_ways([best_of(of_table(table, hint, kind, signs)) for table in group])
         before = groups[at - 1] if at else []
-        pair = best_of(each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind))
-        if pair:
+        if pair := best_of(each for one in before for other in group for each in mapped.ask(one.rows, other.rows, one, hint, kind)):
             puzzles[-1:] = [pair]
             used += before
         elif puzzles and found and answers(puzzles[-1][0].sheet, found[0].sheet):
             puzzles[-1][0].assume("An answer below it was left out.", 0)
         elif found and not (puzzles and found[0].cost > puzzles[-1][0].cost):
-            puzzles.append(found)
+            put_in(found, puzzles)
         else:
             continue
         used += group
@@ -189,6 +222,14 @@ def together(groups: list[list[Table]], hint: Kind | None, kind: str, signs: leg
     puzzles = [found for found in puzzles if not is_bare(found[0].sheet)] or puzzles
     puzzles[0][0].noted(left_out.of_tables(root, groups, used))
     return Found(puzzles[0], [one[0] for one in puzzles[1:]])
+
+
+def put_in(found: list[Reading], puzzles: list[list[Reading]]) -> None:
+    """Add the readings of a puzzle to those before it, unless it is one of them, or in the place of its answer."""
+    if puzzles and answers(found[0].sheet, puzzles[-1][0].sheet):
+        puzzles[-1] = [found[0].assume("An answer above it was left out.", 0), *found[1:]]
+    elif all(found[0].sheet != each[0].sheet for each in puzzles):
+        puzzles.append(found)
 
 
 def is_bare(sheet: Sheet) -> bool:
@@ -226,9 +267,9 @@ def decided(found: Found) -> Found:
     """The same, after the solver has chosen between equal readings, or has proved that the only one has no solution."""
     if len(found.readings) > 1:
         found.keep([run(solve(reading.sheet, 2), SECONDS) for reading in found.readings])
-    elif run(solve(found.readings[0].sheet, 1), SHORT).status == UNSAT:
-        found.readings[0].noted([NO_SOLUTION])
+    else:
+        found.tried(run(solve(found.readings[0].sheet, 1), SHORT))
     return found
 
 
-__all__ = ["Found", "Reading", "cells_in", "decided", "nearest", "read"]
+__all__ = ["SHORT", "Found", "Reading", "cells_in", "decided", "nearest", "read"]

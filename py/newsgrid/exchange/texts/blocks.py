@@ -21,6 +21,7 @@ LEGEND = re.compile(r"\s*(?:[^\s=\d]{1,3} ?= ?\w{1,9}[,; \t]*){2,40}")  # what s
 DRAWN = re.compile(r"[\s-]*-{5}[\s-]*|[\s=]*={5}[\s=]*")  # a line between rows with bars
 MOST_BARS = 8  # the most bars of a text whose lines of hyphens are rows of empty cells
 LEAST_LINES = 3
+ENDS, ENDED = ("end", "eof", "done", "fin"), "“%s” below the rows was left out."
 LEAST_ROWS = 4  # the fewest rows of a table that something unusual is done to
 GUTTER, MOST_BETWEEN = 3, 6  # the fewest columns between two tables; one line of this many may have words there
 LEAST_LINE = 15  # the most cells of a line that are no square by themselves
@@ -158,12 +159,14 @@ def ways(block: Block, first: int, last: int) -> list[Table]:
         and len(lines[0].split()) < len(lines[-1].split())
     ):
         first, lines = first + 1, lines[1:]  # the numbers of rows and columns
+    said = list(block.said)
     if len(lines) > LEAST_LINES and lines[-1].strip().isalpha() and all(len(line.split()) > 1 for line in lines[:-1]):
+        said += [ENDED % lines[-1].strip()] if lines[-1].strip().lower() not in ENDS else []
         lines = lines[:-1]  # the word that ends them in a program
     found: list[Table] = []
     for rows in (without_heads(rows) for some in (lines, *without_marks(lines)) for rows in cuts(some)):
         if rows and len({len(row) for row in rows}) == 1 and len(rows[0]) > 1 and not any(rows == one.rows for one in found):
-            found.append(Table(rows, block.above if not first else "", list(block.said), block.line + first))
+            found.append(Table(rows, block.above if not first else "", list(said), block.line + first))
     found.sort(key=lambda table: table.high != table.wide)
     return found
 

@@ -16,9 +16,12 @@ LISTED = re.compile(r"[\[({]|\"{3}|'{3}|=\s*[\"']|[\"'][\d._*-]{16,}[\"']")
 NESTED = re.compile(r"\[\|\s*\[\|")
 CELLS = re.compile(r"[\d._*?-]+")
 DOWN, ACROSS = ("down", "d", "vertical", "v", "col"), ("across", "right", "a", "r", "horizontal", "h", "row")
-ASSIGNED = re.compile(r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*(?:\w+!?\s?)?[\[({]|(?P<bare>[\[({]\s{0,9}[\[({])")
+ASSIGNED = re.compile(
+    r"\w+(?:\s?\[[^\]\n]{0,40}\])*\s*=\s*(?:new\s)?(?:\w[\w.<>]{0,30}!?\s?)?(?:\[\d{0,3}\]\s?){0,3}[\[({]|(?P<bare>[\[({]\s{0,9}[\[({])"
+)
 LISTS = re.compile(r"[\[({]\s{0,9}[\[({]")  # where lists of lists begin
 MOST_LIST = 20_000  # the most characters of a list
+MOST_UNCLOSED = 20  # lists that are closed nowhere
 LEAST = 3  # the fewest rows and columns of a map
 MOST = 60_000  # the most characters that are searched for lists
 
@@ -37,7 +40,7 @@ def tree_of(text: str) -> Item | None:
         for part in assigned(text):
             with suppress(NoList):
                 found.each().extend(parsed(part).each())
-    within = [one.word for one in found.each() if one.quoted and LISTS.search(one.word)]
+    within = [one.word for each in lists_in(found) for one in each.each() if one.quoted and LISTS.search(one.word)]
     for part in (part for word in within for part in assigned(word)):  # a prompt with a list in it
         with suppress(NoList):
             found.each().extend(parsed(part).each())
@@ -46,15 +49,16 @@ def tree_of(text: str) -> Item | None:
 
 def assigned(text: str) -> Iterator[str]:
     """The lists in a program that are given a name, or lists of lists, each up to the bracket that closes it."""
-    at = 0
-    while match := ASSIGNED.search(text, at):
-        deep, at = 0, match.start() if match["bare"] else match.end() - 1
-        for sign in text[at : at + MOST_LIST]:
-            at += 1
+    at = unclosed = 0
+    while unclosed < MOST_UNCLOSED and (match := ASSIGNED.search(text, at)):
+        deep, first = 0, match.start() if match["bare"] else match.end() - 1
+        for at, sign in enumerate(text[first : first + MOST_LIST], first + 1):
             deep += (sign in "[({") - (sign in "])}")
             if not deep:
+                yield text[match.start() : at]
                 break
-        yield text[match.start() : at]
+        else:
+            at, unclosed = match.end(), unclosed + 1  # one in it may be closed
 
 
 def tables_in_lists(root: Item) -> Iterator[Table]:
@@ -62,7 +66,7 @@ def tables_in_lists(root: Item) -> Iterator[Table]:
     cell's name."""
     for each in lists_in(root):
         name = each.name or " ".join(each.title)
-        for rows in (of_areas(each), of_names(each), of_lists(each), *of_texts(each, each is not root)):
+        for rows in (of_areas(each), of_names(each), of_lists(each), *of_objects(each), *of_texts(each, each is not root)):
             if rows:
                 yield Table(rows, name=name, item=each)
 
@@ -73,6 +77,18 @@ def of_lists(item: Item) -> Rows:
     whole = [row for row in rows if row]
     equal = len(whole) > 1 and len({len(row) for row in whole}) == 1 and len(whole[0]) > 1
     return whole if equal and len(whole) == len([one for one in item.each() if one.items is not None]) else []
+
+
+def of_objects(item: Item) -> Iterator[Rows]:
+    """For each part by which they differ, the rows of equally long lists of objects with the same parts: {color: 1, state: "empty"}."""
+    rows = [[{part.name: part.word for part in cell.each()} for cell in one.each()] for one in item.each()]
+    parts = {tuple(cell) for row in rows for cell in row}
+    if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(parts) != 1 or "" in (names := parts.pop()):
+        return
+    for name in names:
+        table = [[cell[name] for cell in row] for row in rows]
+        if len({word for row in table for word in row}) > 1:
+            yield table
 
 
 def of_texts(item: Item, inner: bool) -> Iterator[Rows]:
@@ -150,6 +166,12 @@ def of_areas(item: Item) -> Rows:
     if min(high, wide) < LEAST or high * wide != many:
         return []
     return [[number[row + first, col + first] for col in range(wide)] for row in range(high)]
+
+
+def lines_in(root: Item) -> list[str]:
+    """The texts of each list that has at least as many as a square has rows, as the lines of a text."""
+    every = [[one.word for one in each.each() if one.quoted] for each in lists_in(root)]
+    return ["\n".join(words) for words in every if len(words) > LEAST]
 
 
 def place_in(item: Item) -> tuple[int, int] | None:

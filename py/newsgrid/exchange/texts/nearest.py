@@ -10,7 +10,7 @@ from newsgrid.exchange.texts.cuts import cuts
 from newsgrid.exchange.texts.plain_lines import plain
 from newsgrid.exchange.texts.reading import kind_named, square
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.sheet import Sheet, shape
 from newsgrid.puzzle.wording import with_article
 
@@ -60,9 +60,9 @@ def of_rows(rows: list[list[str]], first: int, hint: Kind | None) -> Near | None
         return None
     if hint and hint.spots and "runs" not in hint.has:
         return of_signs([row for row in rows if len(row) == wide], first, hint)
-    if hint and "runs" in hint.has:
+    if hint and (hint.text.form != GRID or hint.look.glyphs or "runs" in hint.has):
         return None  # its rows hold more than values
-    return of_values(rows, wide, first, hint if hint and hint.boxes != "" else kinds.PLAIN)
+    return of_values(rows, wide, first, hint or kinds.PLAIN)
 
 
 def of_values(rows: list[list[str]], wide: int, first: int, kind: Kind) -> Near | None:

@@ -31,6 +31,6 @@ def text_of_page(text: str) -> str:
         text = " ".join(text.split())
     text = re.sub(r"(?i)<t[dh]\b[^<>]*>", "\t", text)
     text = BREAK.sub("\n", text)
-    text = html.unescape(re.sub(r"<[^<>]*>", "", text))
+    text = html.unescape(re.sub(r"<[a-zA-Z/!?][^<>]*>", "", text))
     lines = [line.strip(" ").replace("\xa0", " ") for line in text.split("\n")]
     return "\n".join(line[1:] if line[:1] == "\t" else line for line in lines if line.strip(" ") or not line)

@@ -16,6 +16,8 @@ QUOTED = re.compile(r"(?:> ?)+")
 HEADED = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")  # the second line of a table in Markdown
 PROMPT = re.compile(r"^\s*(?:>>>|\$|(?:In|Out) ?\[\d*\]:) ")
 GOING_ON = re.compile(r"^\s*\.\.\. ")  # Python's prompt for a line that goes on
+IN_CELLS = r"[^\"'\n\[\](){}:=]"
+OPENED = re.compile(rf"""(["'])((?:{IN_CELLS}+\n){{3,60}}{IN_CELLS}+)\1""")  # a text of at least four lines
 LATEX = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|begin\{[^}]*\}(?:\{[^}]*\})*|end\{[^}]*\}|cline\{[^}]*\})")
 
 
@@ -25,7 +27,7 @@ def plain(text: str) -> str:
     text = LATEX.sub("", text) if "\\hline" in text or "\\begin" in text else text
     if text.count("\\\n") > 2 and text.count("\\") == text.count("\\\n"):
         text = text.replace("\\\n", "\n")  # lines that go on
-    lines = TAGS.sub("", text).split("\n")
+    lines = OPENED.sub(apart, TAGS.sub("", text)).split("\n")
     if any(line.lstrip().startswith(">>>") for line in lines):
         lines = [GOING_ON.sub("", line) for line in lines]
     lines = without_head(unquoted([PROMPT.sub("", line) for line in lines]))
@@ -34,6 +36,11 @@ def plain(text: str) -> str:
         if len(filled) > 2 and all(line.startswith(sign) for line in filled):
             lines = [line.replace(sign, " " * len(sign), 1) for line in lines]
     return "\n".join(without_numbers(lines))
+
+
+def apart(match: re.Match[str]) -> str:
+    """A text of several lines without words, each of which gets a line of its own: the first may have stood after a command."""
+    return match[0] if has_words(match[2]) else f"\n{match[2]}\n"
 
 
 def unquoted(lines: list[str]) -> list[str]:

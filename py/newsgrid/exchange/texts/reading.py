@@ -16,6 +16,8 @@ from newsgrid.puzzle.wording import capital, listed
 BROKEN = 3  # what a reading costs that breaks its own rules
 LEAST = 3  # letters; no shorter word names a kind
 SURE = 9  # letters; a word as long as this is no word of a program
+JOINED = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![^\W\d_A-Z])|[^\W\d_]+")  # words that a program writes as one
+OF_PUZZLE = ("puzzle", "puzzles", "solver", "game", "board")  # after the name of a kind
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
@@ -68,28 +70,37 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
     return kept
 
 
+SPOKEN = "greaterthan"
+
+
 def kind_named(words: str, strict: bool = False) -> Kind | None:
     """The kind that some words name; the longest name counts, of these the one that comes most often, and a Sudoku only if
     there is no other.
 
-    strict: whether only its title, its own word and long words count, and no word that a program may have for something else, such as range.
+    strict: whether only its title, its own word, long words and those before such as puzzle count, and no word that a program may have for something
+    else, such as range.
     """
-    pieces = [
-        piece
-        for word in re.findall(r"[^\W_]+", words[:MOST_WORDS])
-        for piece in ([word] if is_name(plain(word)) else [word[:-1]] if is_name(plain(word[:-1])) else re.findall(r"[^\W\d_]+", word))
-    ]
+    pieces = [piece for word in re.findall(r"[^\W_]+", words[:MOST_WORDS]) for piece in pieces_of(word)]
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
-            if kind is kinds.SQUARED and many < 2:
-                continue  # its word alone is one of everyday speech
-            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0])):
+            if (kind is kinds.SQUARED and many < 2) or name == SPOKEN:
+                continue  # words of everyday speech
+            after = "".join(pieces[at + many : at + many + 1]).lower()
+            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0]) or after in OF_PUZZLE):
                 found.append((kind is kinds.PLAIN, -many, kind))
     often = Counter(kind.name for _, _, kind in found)
     return min(found, key=lambda one: (*one[:2], -often[one[2].name]))[2] if found else None
+
+
+def pieces_of(word: str) -> list[str]:
+    """A word, without the s of a plural, if that names a kind; else the words that a program joins in it, as in FutoshikiGrid."""
+    for whole in (word, word[:-1] if word[-1:] in "sS" else ""):
+        if is_name(plain(whole)):
+            return [whole]
+    return JOINED.findall(word) or [word]
 
 
 def kind_of_form(form: str, kind: str) -> Kind:

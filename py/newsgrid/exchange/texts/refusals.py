@@ -4,6 +4,8 @@ import re
 
 from newsgrid.exchange.texts import files, nearest
 from newsgrid.exchange.texts.address import is_address
+from newsgrid.exchange.texts.asked import nonograms
+from newsgrid.exchange.texts.in_lists import tree_of
 from newsgrid.exchange.texts.left_out import unknown_in
 from newsgrid.exchange.texts.reading import kind_named
 from newsgrid.exchange.texts.table import has_words
@@ -22,11 +24,12 @@ OF_ZIP = (
     "and paste them here"
 )
 NO_BOARD = "This link has no puzzle in it that can be read without opening it; open it, and copy the puzzle's rows"
-LIST = "These are lists as a program has them, but %s"
+LIST, NAMED = "These are lists as a program has them, but %s", "This text speaks of %s, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
+IN_NO_FORM = "its lists hold none in a form that is known here"
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
-SPEAKS = "This text speaks of"
+SPEAKS, LACKS = "This text speaks of", "which Newsgrid does not have"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
 SENTENCE, MOST_SENTENCES = 4, 2  # the fewest words of a line that is a sentence; the most of them in a text of ours
 
@@ -36,7 +39,8 @@ def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> Rea
     ours: whether the text has a rule in our own form."""
     words = what(text)
     among_words = not ours and any(map(has_words, text.split("\n")))
-    near = nearest.of(text, kind) if words == PROSE or words.startswith(SPEAKS) or among_words else None
+    lacking = words.endswith(LACKS)
+    near = nearest.of(text, kind) if (words == PROSE or words.startswith(SPEAKS) or among_words) and not lacking else None
     if near and near.words:
         words = near.sentence()
     if fault is None:
@@ -56,7 +60,7 @@ def what(text: str) -> str:
     if text.startswith(ZIP):
         return OF_ZIP
     if (name := unknown_in(text)) and not kind_named(text):
-        return f"{SPEAKS} {name}, which Newsgrid does not have"
+        return f"{SPEAKS} {name}, {LACKS}"
     if is_address(text):
         return NO_BOARD
     for form in files.FORMS:
@@ -69,20 +73,28 @@ def what(text: str) -> str:
 
 def lists_in(text: str) -> str:
     """A sentence on lists; "" if a text has none."""
-    if text.lstrip()[:1] in ("{", "[") or len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) > 1:
-        try:
-            parsed(text)
-        except NoList:
-            return LIST % UNMATCHED
-        return LIST % NO_PUZZLE
-    return ""
+    if text.lstrip()[:1] not in ("{", "[") and len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) < 2:
+        return ""
+    if fault := nonograms.fault(tree_of(text)):
+        return fault
+    named = named_in(text)
+    try:
+        parsed(text)
+    except NoList:
+        return NAMED % (named, UNMATCHED) if named else LIST % UNMATCHED
+    return NAMED % (named, IN_NO_FORM) if named else LIST % NO_PUZZLE
+
+
+def named_in(text: str) -> str:
+    """The kind that words of a text name, with its article; "" for none, or a Sudoku."""
+    named = kind_named(text)
+    return with_article(named.title) if named and named is not kinds.PLAIN else ""
 
 
 def code_or_words(text: str) -> str:
     if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
         return UNKNOWN
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
-    named = kind_named(text)
-    if named and named is not kinds.PLAIN:
-        return f"{SPEAKS} {with_article(named.title)}, but what it holds is in no form that is known here"
+    if named := named_in(text):
+        return f"{SPEAKS} {named}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

@@ -1,4 +1,4 @@
-"""The sizes that a text names: 6x6, 5 by 7, Size: 6, WIDTH=9."""
+"""The sizes that a text names: 6x6, 5 by 7, Size: 6, WIDTH=9, size(6, 6)."""
 
 import re
 
@@ -8,6 +8,7 @@ SIDE = re.compile(
 )
 HIGH = re.compile(r"(?i)\b(?:height|n?_?rows|num_?rows|row_?count)\b[\s\"']{0,3}[:=]\s?(\d{1,2})(?![\d.,]| \d)")
 WIDE = re.compile(r"(?i)\b(?:width|n?_?col(?:umn)?s|num_?col(?:umn)?s|col(?:umn)?_?count)\b[\s\"']{0,3}[:=]\s?(\d{1,2})(?![\d.,]| \d)")
+CALLED = re.compile(r"(?i)\b\w{0,20}(?:size|dims?|dimensions?)\s?\(\s?(\d{1,2})\s?,\s?(\d{1,2})\s?\)")  # grid_size(4, 4)
 LOOKED = 20_000
 MOST = 40
 
@@ -18,5 +19,5 @@ def sizes_in(text: str) -> list[tuple[int, int]]:
     high, wide = HIGH.search(text), WIDE.search(text)
     found = [(int(high[1]), int(wide[1]))] if high and wide else []
     found += [(int(side), int(side)) for side in SIDE.findall(text)]
-    found += [(int(rows), int(cols)) for rows, cols in PAIR.findall(text)]
+    found += [(int(rows), int(cols)) for form in (CALLED, PAIR) for rows, cols in form.findall(text)]
     return [size for size in found if min(size) > 0 and max(size) <= MOST]

@@ -116,5 +116,12 @@ FRAME_SUMS = Kind(
     Offer(usual_sizes("Frame sums"), WITH_MORE, offered=(2,)),
     clues=("frame",),
     maker=Maker(made="both ends"),
-    text=Text("framesum outsidesum", FRAME, untitled=True, most_clue=sum_of_all, written=FRAME_SUMS_WRITTEN, example=FRAME_SUMS_EXAMPLE),
+    text=Text(
+        "framesum outsidesum framesudoku",
+        FRAME,
+        untitled=True,
+        most_clue=sum_of_all,
+        written=FRAME_SUMS_WRITTEN,
+        example=FRAME_SUMS_EXAMPLE,
+    ),
 )

@@ -1,17 +1,20 @@
 """Signs between neighbours in tables of their own: rows of cells, then the signs between the cells of each row, then those between the rows."""
 
+from math import isqrt
+
 from newsgrid.exchange.texts.blocks import tables_in_lines
 from newsgrid.exchange.texts.in_lists import tables_in_lists
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows, has_words
-from newsgrid.exchange.texts.values import Item
+from newsgrid.exchange.texts.values import Item, lists_in
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.kinds.kind import PAIRS, Kind
 from newsgrid.puzzle.sheet import place_at
 
 LESS, MORE = "<^", ">vV"
 EMPTY = ("0", ".", "-", "_")
-LEAST = 5  # the fewest rows of cells and signs
+LEAST, LEAST_SIDE = 5, 3  # the fewest rows of cells and signs, and of cells
+BETWEEN = "The signs between the rows were taken one %s after the other."
 
 
 def ask(text: str, root: Item | None, hint: Kind | None) -> list[Reading]:
@@ -21,15 +24,34 @@ def ask(text: str, root: Item | None, hint: Kind | None) -> list[Reading]:
         return []
     tables = list(tables_in_lists(root)) if root else [table for group in tables_in_lines(text) for table in group]
     for table in tables:
-        if found := interleaved(table.rows, hint):
-            return [found]
+        if reading := interleaved(table.rows, hint):
+            return [reading]
+    if root and (found := in_texts(root, hint)):
+        return found
     rows = [line.split() for line in text.split("\n") if line.strip() and not has_words(line)]
     side = len(rows[0]) if rows else 0
     if side < 3 or [len(row) for row in rows] != [side] * side + [side - 1] * side + [side] * (side - 1):
         return []
     cells, across, down = rows[:side], rows[side : 2 * side], rows[2 * side :]
-    found = built(cells, across, down, hint)
-    return [found] if found else []
+    reading = built(cells, across, down, hint)
+    return [reading] if reading else []
+
+
+def in_texts(root: Item, kind: Kind) -> list[Reading]:
+    """The readings of three neighbouring texts: all cells, the signs in all rows, and those between the rows, one row after the other or one column."""
+    texts = [one.word for each in lists_in(root) for one in each.each() if one.quoted]
+    for cells, across, down in zip(texts, texts[1:], texts[2:], strict=False):
+        side = isqrt(len(cells))
+        wanted = side * side, side * side - side, side * side - side
+        if side < LEAST_SIDE or (len(cells), len(across), len(down)) != wanted or not set(across + down) & set(LESS + MORE):
+            continue
+        rows = [list(cells[at : at + side]) for at in range(0, len(cells), side)]
+        beside = [list(across[at : at + side - 1]) for at in range(0, len(across), side - 1)]
+        by_rows = [list(down[at : at + side]) for at in range(0, len(down), side)]
+        by_columns = [list(line) for line in zip(*[down[at : at + side - 1] for at in range(0, len(down), side - 1)], strict=True)]
+        ways = ((by_rows, BETWEEN % "row"), (by_columns, BETWEEN % "column"))
+        return [reading.assume(said) for below, said in ways if (reading := built(rows, beside, below, kind))]
+    return []
 
 
 def interleaved(rows: Rows, kind: Kind) -> Reading | None:

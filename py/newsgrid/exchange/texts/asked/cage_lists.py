@@ -16,6 +16,7 @@ CELL = re.compile(r"(?i)r\s*(\d\d?)\s*c\s*(\d\d?)|\(\s*(\d\d?)\s*,\s*(\d\d?)\s*\
 RULE = re.compile(r"(\d+)\s*([-+*/x×÷·:−–]?)|([-+*/x×÷·−–])\s*(\d+)")
 CODE = re.compile(r"(?<!\S)(\d+)#(\d+(?:-\d+)*)#?([-+*/x÷]?)(?!\S)")
 PAIRS = re.compile(r"(?<![\d,])(\d{1,3})((?:,\d\d)+)(?![\d,])")
+SUMMED = re.compile(r"\w\[(\d\d?)\]\[(\d\d?)\]|==\s?(\d{1,3})\b")
 SIZE = re.compile(r"(\d\d?)\s*[x×*]\s*(\d\d?)|^\s*(\d\d?)\s*$", re.M)
 TWO = re.compile(r"(?m)^\s*(\d{1,2}) (\d{1,2})\s*$")
 SUMS, CELLS, OPS = (
@@ -36,6 +37,9 @@ WORDS = {
     "div": "/",
     "divide": "/",
 }
+CODED = re.compile(
+    rf"(?<![\w.])[`\"']?(\d)[`\"']?\s?(?:-|=|:|=>|->|is|for|means?){{1,2}}\s(?:for )?[`\"']?([-+*/x×÷·]|{'|'.join(WORDS)})(?![\w.])"
+)
 MOST_SIDE, DIGITS = 16, 9  # the longest side, and that of a usual Sudoku
 Cage = tuple[str, list[tuple[int, int]]]
 
@@ -43,8 +47,8 @@ Cage = tuple[str, list[tuple[int, int]]]
 def ask(text: str, root: Item | None, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of a text with cages, in lines or in the lists of `root`."""
     found = []
-    for cages, title in [in_lines(text), (in_codes(text), ""), (in_pairs(text), "")] + [
-        (in_list(one), "") for one in (lists_in(root) if root else ())
+    for cages, title in [in_lines(text), (in_codes(text), ""), (in_pairs(text), ""), (in_sums(text), "")] + [
+        (in_list(one) or headed(one, text), "") for one in (lists_in(root) if root else ())
     ]:
         if len(cages) < 2:
             continue
@@ -131,6 +135,20 @@ def in_pairs(text: str) -> list[Cage]:
     return [(number, [(int(cell[0]), int(cell[1])) for cell in cells[1:].split(",")]) for number, cells in found]
 
 
+def in_sums(text: str) -> list[Cage]:
+    """The cages of a program that adds up cells and compares their sum with a number: Sum(x[0][0], x[0][1]) == 13; [] if two share a cell."""
+    found: list[Cage] = []
+    cells: dict[tuple[int, int], None] = {}
+    for row, col, total in SUMMED.findall(text):
+        if row:
+            cells[int(row), int(col)] = None
+        elif len(cells) > 1:
+            found.append((total, list(cells)))
+        cells = cells if row else {}
+    places = [cell for _, each in found for cell in each]
+    return found if len(set(places)) == len(places) else []
+
+
 def cell_of(match: re.Match[str]) -> tuple[int, int]:
     """(row, column) of a cell as it is written: r1c2, (0,1), B1 with its column's letter first, or 1,2."""
     if match[5]:
@@ -152,6 +170,28 @@ def in_list(item: Item) -> list[Cage]:
             return []
         found.append(cage)
     return found
+
+
+def headed(item: Item, text: str) -> list[Cage]:
+    """The cages of a list in which each is a list of pairs, the first its number and its operator, which may be a number that the text explains; [] unless
+    the others are all cells of a square."""
+    pairs = [[one.words() or [] for one in cage.each()] for cage in item.each()]
+    if not pairs or any(len(cage) < 2 or {len(pair) for pair in cage} != {2} for cage in pairs):
+        return []
+    if not is_square([(int(row), int(col)) for cage in pairs for row, col in cage[1:] if row.isdigit() and col.isdigit()]):
+        return []
+    codes = dict(CODED.findall(text))
+    signs = [codes.get(sign, "?").lower() if sign.isdigit() else sign.lower() for (_, sign), *_ in pairs]
+    rules = [pairs[at][0][0] + WORDS.get(sign, sign) for at, sign in enumerate(signs)]
+    if not all(map(RULE.fullmatch, rules)):
+        return []
+    return [(rule, [(int(row), int(col)) for row, col in cage[1:]]) for rule, cage in zip(rules, pairs, strict=True)]
+
+
+def is_square(cells: list[tuple[int, int]]) -> bool:
+    """Whether these are all cells of a square, counted from 0 or from 1."""
+    side = isqrt(len(cells))
+    return sorted(cells) in [[(row + first, col + first) for row in range(side) for col in range(side)] for first in (0, 1)]
 
 
 def cage_in(item: Item) -> Cage | None:

@@ -1,15 +1,19 @@
 """Numbers beside a grid of cells, of the kind that words of the text name: drawn on any sides of the cells, on lines of their own, or as lists."""
 
 import re
+from collections.abc import Iterator
+from itertools import groupby
 
 from newsgrid.exchange.texts.asked import edged_lists, framed, legend
-from newsgrid.exchange.texts.asked.around import built, in_orders, side_of
+from newsgrid.exchange.texts.asked.around import TURNED, built, in_orders, side_of
+from newsgrid.exchange.texts.asked.nonograms import first_in
 from newsgrid.exchange.texts.asked.rows import NUMBERED
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows, has_words
 from newsgrid.exchange.texts.values import Item
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, Kind
+from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.wording import with_article
 
 NUMBER = re.compile(r"\d{1,3}")
@@ -19,14 +23,22 @@ def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Read
     """The readings of a text that names a kind with numbers above and on the left of its cells, or on all four sides."""
     if hint is None or hint.text.form not in (EDGES, FRAME):
         return []
-    if found := of_sides(text, hint):
-        return found
     many = 2 if hint.text.form == EDGES else 4
-    found = edged_lists.of_lists(root, many, hint) if root else []
+    found = edged_lists.of_lists(root, many, hint, text) if root else []
+    if labelled := of_sides(text, hint) if not found else []:
+        return labelled
+    told = legend.of(text)
+    found = found or next((read for part in parts_of(text) if (read := of_rows([tokens(line) for line in part], many, hint, told))), [])
+    first = TURNED % ("rows" if first_in(text) > 0 else "columns")
+    return [one for one in found if first in one.said] or found if first_in(text) else found
+
+
+def parts_of(text: str) -> Iterator[list[str]]:
+    """The lines of each of a text's blocks that stand between lines with words, and all of a block's lines without words."""
     for block in re.split(r'"{3}|\'{3}|```', text):
-        rows = [tokens(line) for line in block.split("\n") if line.strip() and not has_words(line)]
-        found = found or of_rows(rows, many, hint)
-    return found
+        lines = [line for line in block.split("\n") if line.strip()]
+        parts = [list(group) for words, group in groupby(lines, has_words) if not words]
+        yield from [*parts, [line for each in parts for line in each]]
 
 
 def guessed(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Reading]:
@@ -65,34 +77,50 @@ def tokens(line: str) -> list[str]:
     return [sign for word in words for sign in ([word] if NUMBER.fullmatch(word) and len(word) < 3 else word)]
 
 
-def of_rows(rows: Rows, many: int, kind: Kind) -> list[Reading]:
-    """The readings of rows of cells with numbers before, after or beside them."""
+def of_rows(rows: Rows, many: int, kind: Kind, told: legend.Legend) -> list[Reading]:
+    """The readings of rows of cells with numbers before, after or beside them. told: what the text says its signs mean."""
     if many > 2 and (ring := ringed(rows, kind)):
         return [ring]
     for first in range(len(rows)):
         wide = len(rows[first])
         last = next((at for at in range(first, len(rows)) if len(rows[at]) != wide), len(rows))
         inner, others = rows[first:last], rows[:first] + rows[last:]
-        lists = [row for row in others if len(row) > 2]
-        if len(lists) > many:
-            lists = [row for row in lists if len(row) in (wide, len(inner))]
-        found = beside(inner, others, kind) if many == 2 and len(inner) > 2 else []
+        lists, rest = lists_of(others, (wide, len(inner)), many)
+        more = sorts(rest, lists, kind)
+        found = beside(inner, others, kind) if many == 2 and len(inner) > 2 and not more else []
         if not found and len(lists) == many and len(inner) > 2:
-            found = in_orders(lists, inner, kind)
+            found = in_orders(lists, inner, kind, more, told)
         if not found and wide > 2 and len(inner) >= wide + many:
-            found = in_orders(inner[:many], inner[many : many + wide], kind)
+            found = in_orders(inner[:many], inner[many : many + wide], kind, told=told)
         if found:
             return found
     return []
 
 
+def lists_of(others: Rows, sides: tuple[int, int], many: int) -> tuple[Rows, Rows]:
+    """The rows beside some cells that are long enough for their numbers; if these are too many, those as long as a side, and the rest."""
+    lists = [row for row in others if len(row) > 2]
+    rest = [row for row in lists if len(row) not in sides] if len(lists) > many else []
+    return [row for row in lists if row not in rest] if rest else lists, rest
+
+
+def sorts(rest: Rows, lists: Rows, kind: Kind) -> list[str]:
+    """The line for a list of how many there are of each length, if these add up to the numbers beside the cells: 3 2 1 are 3 2 2 1 1 1."""
+    whole = [type_.name for type_ in kind.types if type_.shape == WHOLE and type_.field is not None]
+    for row in rest if whole and all(token.isdigit() for each in (*rest, *lists) for token in each) else []:
+        lengths = [length for length in range(len(row), 0, -1) for _ in range(int(row[length - 1]))]
+        if sum(lengths) == sum(map(int, lists[0])):
+            return [f"{whole[0]} = {' '.join(map(str, lengths))}"]
+    return []
+
+
 def ringed(rows: Rows, kind: Kind) -> Reading | None:
-    """The reading of rows with a number at each end, between two rows of numbers without the corners."""
-    wide = len(rows[0]) + 2 if rows else 0
-    if len(rows) < 5 or [len(row) for row in rows] != [wide - 2, *[wide] * (len(rows) - 2), wide - 2]:
+    """The reading of rows with a number at each end, between two rows of numbers without the corners; the cells may be blank."""
+    wide, inner = len(rows[0]) if rows else 0, rows[1:-1]
+    if wide < 3 or len(rows) < 5 or len(rows[-1]) != wide or {len(row) for row in inner} not in ({wide + 2}, {2}):
         return None
-    inner = rows[1:-1]
-    return built([rows[0], rows[-1], [row[0] for row in inner], [row[-1] for row in inner]], [row[1:-1] for row in inner], kind)
+    cells = [row[1:-1] or ["."] * wide for row in inner]
+    return built([rows[0], rows[-1], [row[0] for row in inner], [row[-1] for row in inner]], cells, kind)
 
 
 def beside(inner: Rows, others: Rows, kind: Kind) -> list[Reading]:

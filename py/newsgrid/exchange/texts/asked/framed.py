@@ -2,6 +2,7 @@
 
 import re
 
+from newsgrid.exchange.texts.asked import around, placed
 from newsgrid.exchange.texts.blocks import tables_in_lines
 from newsgrid.exchange.texts.table import Rows, has_words, is_frame
 
@@ -17,7 +18,22 @@ Sides = dict[str, list[str]]  # {the name of a side: its numbers}
 
 def parts(text: str) -> tuple[Rows, Sides]:
     """(the cells, the numbers beside them) that a text draws or labels; ([], {}) if it does neither."""
-    return labelled(text) or drawn(text) or ([], {})
+    return labelled(text) or in_facts(text) or drawn(text) or ([], {})
+
+
+def in_facts(text: str) -> tuple[Rows, Sides] | None:
+    """The same where each number is a fact with that of its line before it: row_count(1, 3)."""
+    sides: Sides = {}
+    for name, every in placed.facts_in(text).items():
+        numbers = {one[0]: str(one[1]) for one in every[::-1] if len(one) == 2}
+        if LEAST <= len(numbers) == max(numbers) + 1 - min(numbers) and min(numbers) < 2 and around.side_of(name, 2) >= 0:
+            sides[name] = [numbers[at] for at in sorted(numbers)]
+            text = re.sub(rf"\b{name}\s?\([\d\s,]*\)", "", text)
+    if len(sides) < 2:
+        return None
+    sizes = {len(numbers) for numbers in sides.values()}
+    tables = [table.rows for table in placed.tables(text) if {table.high, table.wide} <= sizes]
+    return (tables[0] if tables else []), sides
 
 
 def labelled(text: str) -> tuple[Rows, Sides] | None:

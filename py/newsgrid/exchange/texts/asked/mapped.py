@@ -13,6 +13,7 @@ from newsgrid.puzzle.areas import connected
 from newsgrid.puzzle.cage_rule import signed
 from newsgrid.puzzle.kinds.kind import DRAWN, Kind
 from newsgrid.puzzle.shapes import WHOLE
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import with_article
 
 LEAST = 3  # the least side
@@ -23,13 +24,14 @@ LONGEST = 40  # the most characters of a line with a rule
 SIZES = re.compile(r"\s*\d{1,2}(?:[ ,x]+\d{1,2})?\s*")
 STARS = re.compile(r"(\d)\s*(?:★|\*|stars?\b)", re.I)
 ALONE = "The map is taken for one of %s."
-MOST, ROOMY = 16, 8  # the longest side of a map with rules; the side from which two stars fit into a row
+MOST = 16  # the longest side of a map with rules
+ARROWS = ("<", ">", "^", "v")
 EMPTY = (".", "-", "_", "0", "", "x", "?", "*")
 
 
 def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind: str = "") -> list[Reading]:
     """The readings of two squares, in either order: a map of cages with a number in each, or one of boxes with digits."""
-    found = []
+    found = with_arrows(first, second, hint) if hint else []
     for printed, areas in ((first, second), (second, first)):
         cells = areas_of(areas)
         side = len(areas)
@@ -40,6 +42,20 @@ def ask(first: Rows, second: Rows, table: Table, hint: Kind | None = None, kind:
             titled(reading.sheet, table.title)
             found.append(reading.judged())
     return found
+
+
+def with_arrows(first: Rows, second: Rows, kind: Kind) -> list[Reading]:
+    """The reading of numbers with the arrow of each in a second table, of a kind whose clues are these."""
+    if [len(row) for row in first] != [len(row) for row in second] or not any(sign in ARROWS for row in second for sign in row):
+        return []
+    pairs = [list(zip(*both, strict=True)) for both in zip(first, second, strict=True)]
+    if any(number.isdigit() != (sign in ARROWS) for row in pairs for number, sign in row):
+        return []
+    try:
+        rows = [",".join(number + sign if number.isdigit() else "." for number, sign in row) for row in pairs]
+        return [Reading(formats.read("\n".join(rows), kind.name))]
+    except formats.ReadError:
+        return []
 
 
 def with_names(root: Item, hint: Kind | None = None, kind: str = "") -> list[Reading]:
@@ -61,19 +77,38 @@ def with_rules(text: str, hint: Kind | None = None, kind: str = "") -> list[Read
     first = next((at for at in range(len(lines)) if all(rules[at:])), 0)
     told = {match[1]: (match[3] or match[4]) + (match[2] or match[5] or "").strip("=") for match in rules[first:] if match}
     for rows in squares(lines[:first]):
-        cages = named_cages(rows, told)
+        printed, areas = halves(rows)
+        cages = named_cages(areas, told)
         sheet = sheet_of(cages, len(rows), hint, kind) if cages else None
-        if sheet:
-            return [Reading(sheet)]
+        if sheet and put(sheet, printed):
+            return [Reading(sheet).judged()]
     return []
 
 
+def halves(rows: Rows) -> tuple[Rows, Rows]:
+    """The digits and the map of a square whose rows are two words each; else no digits, and the square itself."""
+    side = len(rows)
+    two = side > 0 and all(len(line) == 2 and len(line[0]) == side for line in rows)
+    return ([list(line[0]) for line in rows], [list(line[1]) for line in rows]) if two else ([], rows)
+
+
+def put(sheet: Sheet, printed: Rows) -> bool:
+    """Put the digits that are printed onto a sheet; whether each is one of its values."""
+    tokens = [token for row in printed for token in row]
+    values = [0 if token in EMPTY else int(token) if token.isdigit() else sheet.values + 1 for token in tokens]
+    if all(value <= sheet.values for value in values):
+        sheet.givens[: len(values)] = values
+        return True
+    return False
+
+
 def squares(lines: list[str]) -> Iterator[Rows]:
-    """The first square of each side in some lines, cut at blanks or into signs."""
+    """The first square of each side in some lines, cut at blanks or into signs; or as many lines of two words, each a row of one of two squares."""
     cut = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in lines]
     for side in range(LEAST, min(len(lines), MOST) + 1):
         starts = range(len(lines) - side + 1)
         yield next((cut[at : at + side] for at in starts if {len(row) for row in cut[at : at + side]} == {side}), [])
+        yield next((cut[at : at + side] for at in starts if all(list(map(len, row)) == [side] * 2 for row in cut[at : at + side])), [])
 
 
 def named_cages(rows: Rows, told: dict[str, str]) -> list[tuple[str, list[tuple[int, int]]]]:
@@ -96,8 +131,7 @@ def alone(table: Table, text: str, hint: Kind | None = None, kind: str = "") -> 
     own = [each for each in kinds.ALL if each.boxes == DRAWN and each.look.glyphs and each.clue == ""]
     named = [each for each in own if each.name == kind or each is hint]
     stars = STARS.search(text)
-    few = table.high < ROOMY or not named
-    numbers = [stars[1]] if stars else ["1", ""] if few else [""]
+    numbers = [stars[1]] if stars else ["1", ""]
     found = [reading for each in named or own for reading in of_kind(each, table, numbers)]
     return found if named else [one.assume(ALONE % with_article(kinds.of(one.sheet).title)) for one in found]
 

@@ -18,9 +18,10 @@ PARTED = re.compile(r"[\d ,.]*(?:[;|/][\d ,.]*){2,}")  # a text with a list for 
 NUMBERS = re.compile(r"[\d\s,.()\[\]-]*")
 Lists = list[list[int]]
 ORDER = re.compile(
-    r"(?i)\b(?:each|every|the|of|for) (row|col)(?:umn)?s?\b|\b(row|col)(?:umn)? (?:clue|hint|constraint|rule|number|description|sum|spec)"
+    r"(?i)\b(?:each|every|the|of|for) (row|col)(?:umn)?s?\b|\b(row|col)(?:umn)? (?:\w+ )?(?:clue|hint|constraint|rule|number|description|sum|spec)"
 )
 FIRST = "By the words of the text, the %s come first."
+SUMS = "These are lists of a Nonogram, but the numbers of its rows add up to %d, those of its columns to %d; one is missing or mistyped"
 ALONE = "A number without brackets among lists was taken for a list of one."
 TURNED = "Nothing tells its rows from its columns: the %s list is taken for the rows."
 
@@ -74,14 +75,34 @@ def side(name: str) -> int:
 
 
 def in_lists(root: Item) -> list[tuple[str, Lists]]:
-    """The two neighbouring lists of lists of numbers, or else the only two, each with its name; []."""
-    every = []
+    """The two neighbouring lists of lists of numbers, or else the first of the rows and of the columns by their names, or the only two, each with its
+    name; []."""
+    every: list[tuple[str, Lists]] = []
     for each in lists_in(root):
         found = [(one.name or " ".join([*one.title, *words_before(each, one)]), lists) for one in each.each() if (lists := numbers_in(one))]
-        if len(found) == 2 and len(found[0][1]) + len(found[1][1]) > 3:
-            return found
+        pair = found if len(found) == 2 else by_names(found)
+        if len(pair) == 2 and len(pair[0][1]) + len(pair[1][1]) > 3:
+            return pair
         every += found
+    if pair := by_names(every):
+        return pair
     return every if len(every) == 2 and len(every[0][1]) + len(every[1][1]) > 3 else []
+
+
+def by_names(named: list[tuple[str, Lists]]) -> list[tuple[str, Lists]]:
+    """The first lists of the rows and the first of the columns, by their names; [] if either lacks."""
+    told = [next((one for one in named if side(one[0]) == way), None) for way in (1, -1)]
+    return [one for one in told if one] if all(told) else []
+
+
+def fault(root: Item | None) -> str:
+    """Why the lists of rows and columns in a text are no sheet, as a sentence; "" if there are none, or they are one."""
+    named = in_lists(root) if root else []
+    (_, first), (_, second) = named or (("", []), ("", []))
+    if not named or sum(map(sum, first)) == sum(map(sum, second)):
+        return ""
+    rows, columns = (second, first) if side(named[0][0]) < 0 else (first, second)
+    return SUMS % (sum(map(sum, rows)), sum(map(sum, columns)))
 
 
 def words_before(item: Item, inner: Item) -> list[str]:

@@ -3,7 +3,9 @@ for each, row, column, value."""
 
 import re
 
-from newsgrid.exchange.texts.sizes import sizes_in
+from newsgrid.exchange.texts.asked.legend import words_of
+from newsgrid.exchange.texts.plain_lines import COMMENTS
+from newsgrid.exchange.texts.sizes import CALLED, sizes_in
 from newsgrid.exchange.texts.table import Table, has_words
 from newsgrid.exchange.texts.values import Item, lists_in
 
@@ -27,15 +29,24 @@ LEAST, LEAST_WORDS = 4, 8  # the fewest values, and words of a letter and two di
 PLACED = "The first number of each place is taken for its row."
 LETTERED = "The letters are taken for rows."
 Values = list[tuple[int, int, str]]
+Size = tuple[int, int] | None
 
 
-def tables(text: str, root: Item | None = None) -> list[Table]:
+def tables(text: str) -> list[Table]:
     """The tables that a text's values may be, by how they are written."""
     size = next(iter(sizes_in(text)), None)
-    ways = [(*in_facts(text), PLACED), (in_words(text), "", LETTERED), (*in_triples(root), PLACED)]
+    bare = "\n".join(line for line in text.split("\n") if not line.lstrip().startswith(COMMENTS))
+    ways = [(*in_facts(bare if in_facts(bare)[0] else text), PLACED), (in_words(text), "", LETTERED)]
     found = [table_of(values, size, [said], name) for values, name, said in ways]
     values, own = in_lines(text)
     return [table for table in [*found, table_of(values, own, [])] if table]
+
+
+def tables_in_lists(text: str, root: Item | None) -> list[Table]:
+    """The tables of the lists of values in a text, one after the other."""
+    size = next(iter(sizes_in(text)), None)
+    found = [table_of(values, own or size, [PLACED], name) for values, name, own in in_triples(root)]
+    return [table for table in found if table]
 
 
 def table_of(values: Values, size: tuple[int, int] | None, said: list[str], name: str = "") -> Table | None:
@@ -57,10 +68,11 @@ def table_of(values: Values, size: tuple[int, int] | None, said: list[str], name
 
 
 def facts_in(text: str) -> dict[str, list[tuple[int, ...]]]:
-    """{name: the numbers of each fact} of what a text calls with nothing but numbers."""
+    """{name: the numbers of each fact} of what a text calls with nothing but numbers, and is no size."""
     found: dict[str, list[tuple[int, ...]]] = {}
     for name, numbers in FACT.findall(text):
-        found.setdefault(name.rpartition(".")[2], []).append(tuple(map(int, numbers.split(","))))
+        if not CALLED.match(f"{name}({numbers})"):
+            found.setdefault(name.rpartition(".")[2], []).append(tuple(map(int, numbers.split(","))))
     return found
 
 
@@ -79,7 +91,13 @@ def in_facts(text: str) -> tuple[Values, str]:
     if not any(found.values()):
         found[""] = [(row, col, name) for name, every in facts.items() for row, col in (one for one in every if len(one) == 2)]
     name = max(found, key=lambda name: len(found[name]), default="")
-    return found.get(name, []), name
+    return found.get(name, []) + akin(facts, name, {value[:2] for value in found.get(name, [])}), name
+
+
+def akin(facts: dict[str, list[tuple[int, ...]]], name: str, known: set[tuple[int, int]]) -> Values:
+    """The facts of two numbers whose name has a word of another's, of cells that are not known: wall(1,2) beside wall_num(1,3,2)."""
+    near = [other for other, every in facts.items() if {len(one) for one in every} == {2} and set(words_of(other)) & set(words_of(name))]
+    return [(row, col, other) for other in near for row, col in facts[other] if (row, col) not in known]
 
 
 def in_words(text: str) -> Values:
@@ -94,23 +112,33 @@ def in_words(text: str) -> Values:
     return found
 
 
-def in_triples(root: Item | None) -> tuple[Values, str]:
-    """The values of a list of lists of three numbers, or of objects with a row, a column and a value; and its name."""
-    for each in lists_in(root) if root else ():
-        found = [triple for one in each.each() if (triple := triple_of(one))]
-        places = [place[:2] for place in found]
-        ordered = places in (sorted(places), sorted(places, key=lambda place: place[::-1]))
-        if (
-            len(found) == sum(one.items is not None for one in each.each()) >= LEAST
-            and len(set(places)) == len(places)
-            and (ordered or any(one.name for item in each.each()[:1] for one in item.each()))
-        ):
-            return found, each.name or " ".join(each.title)
-    return [], ""
+def in_triples(root: Item | None) -> list[tuple[Values, str, Size]]:
+    """(the values, its name, the size in the two numbers before it) of each list of lists of three numbers, or of objects with a row, a column and a
+    value."""
+    found = []
+    for parent in [Item(items=[root]), *lists_in(root)] if root else ():
+        for at, each in enumerate(parent.each()):
+            before = [one.word for one in parent.each()[:at] if one.word.isdigit()]
+            size = (int(before[0]), int(before[1])) if len(before) > 1 else None
+            if values := triples_of(each, LEAST if size is None else 2):
+                found.append((values, each.name or " ".join(each.title), size))
+    return found
+
+
+def triples_of(item: Item, least: int) -> Values:
+    """The values of a list of at least so many triples and of no other lists, each of a cell of its own; in order, unless their parts have names."""
+    found = [triple for one in item.each() if (triple := triple_of(one))]
+    places = [place[:2] for place in found]
+    if len(found) < least or len(found) != sum(one.items is not None for one in item.each()) or len(set(places)) < len(places):
+        return []
+    ordered = places in (sorted(places), sorted(places, key=lambda place: place[::-1]))
+    return found if ordered or any(one.name for one in item.each()[0].each()) else []
 
 
 def triple_of(item: Item) -> tuple[int, int, str] | None:
-    """(row, column, value) of a list of three numbers."""
+    """(row, column, value) of a list of three numbers, or of a list of two and a third."""
+    parts = sorted(item.each(), key=lambda one: one.items is None)
+    item = Item(items=[part for one in parts for part in (one.items if one.items and len(one.items) == 2 else [one])])
     words = item.words()
     if not words or len(words) != len(PARTS) or not all(word.isdigit() for word in words):
         return None

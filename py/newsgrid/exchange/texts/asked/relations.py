@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from newsgrid.exchange.texts.asked.legend import words_of
 from newsgrid.exchange.texts.asked.placed import facts_in, in_facts, in_triples, in_words
+from newsgrid.exchange.texts.asked.sides import rows_in
 from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.sizes import sizes_in
 from newsgrid.exchange.texts.values import Item, lists_in
@@ -16,7 +17,10 @@ CELL = r"(?:r(\d{1,2})c(\d{1,2})|([a-p])(\d{1,2})|\(?\[?(\d{1,2}),\s?(\d{1,2})\)
 LINE = re.compile(rf"(?i)(?<![\w,(]){CELL}\s*([<>])\s*{CELL}(?!\w)")
 MORE, LESS = ("gt", "great", "larg", "big", "more"), ("lt", "less", "small", "low")  # how words of a name begin
 FIRST = "Of each pair, the first cell is taken for the %s."
-MOST = 16
+APART = "A pair of cells that are not neighbours was left out."
+TOLD = re.compile(r"(?i)\bfirst (?:\w+ ){0,3}is (?:the )?(\w+)")
+MOST, LEAST = 16, 3
+SURE = 5  # with as many pairs of neighbours, a pair of others is a slip
 Pair = tuple[tuple[int, int], tuple[int, int]]
 
 
@@ -24,15 +28,41 @@ def ask(text: str, root: Item | None, hint: Kind | None, kind: str) -> list[Read
     """The readings of a text that names a kind with signs between neighbours, of which one is less, and lists these pairs."""
     if hint is None or hint.text.form != PAIRS or hint.clue != "less":
         return []
-    values = [(row, col, int(value)) for row, col, value in in_facts(text)[0] or in_triples(root)[0] or in_words(text) if value.isdigit()]
+    values = [
+        (row, col, int(value))
+        for row, col, value in in_facts(text)[0] or next((found for found, *_ in in_triples(root)), []) or in_words(text)
+        if value.isdigit()
+    ]
     for pairs, way in ways(text, root):
-        if len(pairs) > 1 and all(abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1 for one, other in pairs):
-            turned = [pair[::-1] for pair in pairs]
-            if way:
-                return [one for one in [built(pairs if way > 0 else turned, values, text, hint)] if one]
-            both = (built(pairs, values, text, hint), "smaller"), (built(turned, values, text, hint), "larger")
-            return [one.assume(FIRST % word) for one, word in both if one]
+        near = [(one, other) for one, other in pairs if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1]
+        if len(near) > 1 and len(pairs) <= len(near) + (len(near) >= SURE):
+            return [
+                one.noted([APART] if len(near) < len(pairs) else [])
+                for one in in_ways(near, way or told_by(text), values or in_rows(root, near), text, hint)
+            ]
     return []
+
+
+def in_ways(pairs: list[Pair], way: int, values: list[tuple[int, int, int]], text: str, kind: Kind) -> list[Reading]:
+    """The readings of pairs: the one in which the first of each is less or greater, or both if nothing tells."""
+    turned = [pair[::-1] for pair in pairs]
+    if way:
+        return [one for one in [built(pairs if way > 0 else turned, values, text, kind)] if one]
+    both = (built(pairs, values, text, kind), "smaller"), (built(turned, values, text, kind), "larger")
+    return [one.assume(FIRST % word) for one, word in both if one]
+
+
+def told_by(text: str) -> int:
+    """1 if a text says that the first of two is less, -1 if it says that it is greater, else 0."""
+    match = TOLD.search(text)
+    return way_of(match[1]) if match else 0
+
+
+def in_rows(root: Item | None, pairs: list[Pair]) -> list[tuple[int, int, int]]:
+    """The cells of the first square of a list, 0 for an empty one, with their places counted as those of the pairs are."""
+    rows = next((rows for rows in map(rows_in, lists_in(root) if root else ()) if LEAST < len(rows) == len(rows[0])), [])
+    first = int(any(len(rows) in cell for pair in pairs for cell in pair))
+    return [(row, col, int(word) if word.isdigit() else 0) for row, line in enumerate(rows, first) for col, word in enumerate(line, first)]
 
 
 def ways(text: str, root: Item | None) -> Iterator[tuple[list[Pair], int]]:
@@ -79,7 +109,7 @@ def built(pairs: list[Pair], values: list[tuple[int, int, int]], text: str, kind
         return None
     rows = [["."] * side for _ in range(side)]
     for row, col, value in values:
-        rows[row - first][col - first] = str(value)
+        rows[row - first][col - first] = str(value or ".")
     lines = [",".join(row) for row in rows]
     lines += ["less " + " ".join(place_at(row - first, col - first) for row, col in pair) for pair in pairs]
     try:

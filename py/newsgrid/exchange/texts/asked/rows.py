@@ -9,7 +9,7 @@ from newsgrid.exchange.texts.asked.runs import is_clue
 from newsgrid.exchange.texts.reading import BROKEN, Reading, titled
 from newsgrid.exchange.texts.table import Rows, Table, counted
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.kinds.kind import LATTICE, MIXED, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, LATTICE, MIXED, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.wording import with_article
 
@@ -156,9 +156,13 @@ def as_kind(rows: Rows, kind: str) -> list[Reading]:
 
 
 def has_clues(sheet: Sheet) -> bool:
-    """Whether a sheet has an open cell; one with runs two totals, and one with cages a rule, which a kind of cages must have."""
+    """Whether a sheet has an open cell, and a clue if its kind has clues; one with runs two totals, and one with cages a rule, which a kind of cages must
+    have."""
+    kind = kinds.of(sheet)
+    if kind.clues and kind.boxes != DRAWN and not sheet.constraints:
+        return False
     totals = sum(map(bool, sheet.down + sheet.across))
-    if all(sheet.blocks) or (kinds.of(sheet).of_cages and not any(sheet.cages)):
+    if all(sheet.blocks) or (kind.of_cages and not any(sheet.cages)):
         return False
     return not (kinds.has_runs(sheet) and totals < 2) and (any(sheet.rules) or not any(sheet.cages))
 

@@ -24,6 +24,7 @@ ARROW = re.compile(r"(\d+)[\s,;:]?([^\s\d,;:]+)|([^\s\d,;:]+)[\s,;:]?(\d+)")
 WAYS = {"<": "<←lLwW", ">": ">→rReE", "^": "^↑uUnN", "v": "v↓VdDsS"}
 FEW = 2  # the most signs of a kind that others may stand for without a word
 TEN = 10  # the first number that a letter may stand for; the most signs of which nothing tells what they mean
+NUMBERS = "The numbers in the cells were left out."
 Role = tuple[str, tuple[str, ...]]  # our own sign, and the words for it
 
 
@@ -77,13 +78,14 @@ def values_of(kind: Kind) -> tuple[int, int]:
 
 
 def roles_of(kind: Kind) -> list[Role]:
-    """What is printed in the cells of a kind, or is a value there, with the words that only one of these has."""
+    """What is printed in the cells of a kind, or is a value there, with the words that only one of these has, or that are its whole name."""
     roles: list[Role] = [(type_.letter, tuple(words_of(type_.title))) for type_ in kind.spots if type_.letter]
     if values_of(kind) == (0, 2):
         roles += [("0", PALE[:1]), ("1", BLOCK[1][:1])]
-    roles += [(glyph.sign, (glyph.word,)) for glyph in kind.look.glyphs if " " not in glyph.word and kind.look.lattice is None]
+    names = [(glyph.sign, glyph.word.removesuffix(" cell")) for glyph in kind.look.glyphs if kind.look.lattice is None]
+    roles += [(sign, (word,)) for sign, word in names if " " not in word]
     often = Counter(word for _, words in roles for word in words)
-    return [(sign, tuple(word for word in words if often[word] < 2)) for sign, words in roles]
+    return [(sign, tuple(word for word in words if often[word] < 2 or len(words) == 1)) for sign, words in roles]
 
 
 def meanings(kind: Kind, rows: Rows, legend: Legend) -> Iterator[tuple[Rows, list[str]]]:
@@ -104,6 +106,16 @@ def with_holes(signs: Signs, rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
     others = {token for row in rows for token in row if not token.isdigit()}
     if signs.kind.look.walls and not signs.fields and signs.numbers and len(others) == 1 and any("0" in row for row in rows):
         yield [[BLOCK[0] if token in others else token for token in row] for row in rows], [taken_for(others, "a hole")]
+
+
+def without_numbers(kind: Kind, rows: Rows) -> Iterator[tuple[Rows, list[str]]]:
+    """Rows without the numbers in cells that hold signs, if these are of a kind whose cells hold no numbers."""
+    signs = of(kind)
+    numbers = {token for row in rows for token in row if token.isdigit() and token != "0"}
+    own = {token for row in rows for token in row if any(token == sign for sign, _ in signs.roles)}
+    if numbers and own and not signs.fields:
+        bare = [["." if token in numbers else token for token in row] for row in rows]
+        yield from ((meant, [*said, NUMBERS]) for meant, said in [*meanings(kind, bare, {}), (bare, list[str]())])
 
 
 def meaning(signs: Signs, token: str, legend: Legend) -> str:
