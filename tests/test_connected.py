@@ -615,6 +615,17 @@ def test_all_groups_of_an_answer_are_cut_at_once() -> None:
     assert (status, broken <= 4) == ("multiple", True)
 
 
+def test_a_group_takes_few_clauses_however_large_it_is() -> None:
+    """Two rows of twenty cells each, with a row between them: each is cut off from the other by two of its cells."""
+    cells = tuple(range(60))
+    model = Model("test", 3, 20, 2, cells, (), least=0).add(Connected(cells, 1))
+    values = [2] * 20 + [1] * 20 + [2] * 20
+    (found,) = [
+        RELATIONS[type(rule)].cut(rule, values, context, [3] * 60) for rule, context in zip(model.rules, model.contexts, strict=True)
+    ]
+    assert len(found) == 4 and all((cell, 2) in cut for cut in found for cell in range(20, 40))
+
+
 def test_a_rule_too_large_to_be_stated_is_cut_as_before() -> None:
     cells = tuple(range(16))
     model = Model("test", 4, 4, 2, cells, (), least=0).add(Connected(cells, 1), In([0], 1), In([15], 1), Sum(cells, 7))

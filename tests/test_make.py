@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from newsgrid import check, model_of, read, solve
 from newsgrid.cli import main
 from newsgrid.engine import hints, make
 from newsgrid.engine.hints import techniques
-from newsgrid.engine.make import climb, clues
+from newsgrid.engine.make import NoBoard, climb, clues
 from newsgrid.engine.make.fewer_clues import coarsen
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
@@ -187,6 +188,26 @@ def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
         assert not check(model_of(sheet), values)
         seen.add(str(to_data(sheet)))
     assert len(seen) > 20
+
+
+def test_after_the_first_boards_those_of_a_light_level_are_all_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    def noted(name: str) -> Callable[..., Steps[None]]:
+        def none(*_: object) -> Steps[None]:
+            calls.append(name)
+            yield NO_PROGRESS
+            raise NoBoard
+
+        return none
+
+    monkeypatch.setattr(make, "attempts", noted("new"))
+    monkeypatch.setattr(make, "climbing", noted("changed"))
+    for level, expected in ((2, ["new"] * 2 + ["changed"] * 4), (4, ["new"] * 2 + ["changed", "new"] * 2)):
+        calls.clear()
+        with pytest.raises(NoBoard):
+            run(make.new(make.start_of(kinds.BY_NAME["akari"]), level, Random(1)))
+        assert calls[:6] == expected
 
 
 def test_blocks_in_an_akari_exclude_its_other_answers() -> None:

@@ -144,7 +144,7 @@ class Model(Statement):
                 for cell in rule.cells:
                     holding[cell] = holding.get(cell, 0) | 1 << index
         because = {}
-        for index, rule in enumerate(self.rules):
+        for index, rule in enumerate(self.rules if holding else ()):
             if isinstance(rule, (Sum, Regular)) and len(set(rule.cells)) == len(rule.cells):
                 common = -1
                 for cell in rule.cells:

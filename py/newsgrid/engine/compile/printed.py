@@ -1,7 +1,6 @@
 """The rules of a puzzle, from its sheet: those that its kind implies, boxes, regions, cages, constraints."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -82,18 +81,18 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
         stocks = tuple([(subject.told(voice), many, members) for subject, many, members in stocks])
         return Pieces(cells, frozenset(values), parts, stocks, misfit, called, place, origin, names, subjects)
     called = f"no two {told} alike" if relation == "unlike" else called
-    return linked(replace(MADE[relation](cells, argument), name=called, place=place, origin=origin), sheet.cols)
+    return linked(MADE[relation](cells, argument, called, place, origin), sheet.cols)
 
 
-# for every relation except "pieces": a function that makes the rule from its cells and its argument in RuleData
-MADE: dict[str, Callable[[tuple[int, ...], Any], Rule]] = {
-    "distinct": lambda cells, _: Distinct(cells),
-    "sum": lambda cells, totals: Sum(cells, frozenset(totals)),
-    "in": lambda cells, values: In(cells, frozenset(values)),
-    "regular": lambda cells, argument: Regular(cells, *argument),
+# for every relation except "pieces": a function that makes the rule from its cells, its argument in RuleData, its name, place and origin
+MADE: dict[str, Callable[[tuple[int, ...], Any, str, Place, Origin], Rule]] = {
+    "distinct": lambda cells, _, *more: Distinct(cells, *more),
+    "sum": lambda cells, totals, *more: Sum(cells, frozenset(totals), *more),
+    "in": lambda cells, values, *more: In(cells, frozenset(values), *more),
+    "regular": lambda cells, argument, *more: Regular(cells, *argument, *more),
     "unlike": Unlike,
-    "connected": lambda cells, it: Connected(cells, frozenset(it[0]), it[1], anchors=it[2], far=it[3]),
-    "islands": lambda cells, it: Islands(cells, frozenset(it[0]), it[1], it[2]),
+    "connected": lambda cells, it, name, place, origin: Connected(cells, frozenset(it[0]), it[1], name, place, origin, it[2], it[3]),
+    "islands": lambda cells, it, *more: Islands(cells, frozenset(it[0]), it[1], it[2], *more),
     "sized": Sized,
     "chain": Chain,
 }

@@ -35,7 +35,8 @@ ROUNDS = 4  # number of different choices of the clues put back on a board
 EFFORT = 100_000  # slices of work up to which more boards are tried if few gave a puzzle, or the nearest one is at most one level too easy
 SEARCH = 25  # number of slices that one slice of the solver's search counts as
 IN_VAIN = 1000  # number of extra slices counted for a board that gave no puzzle
-# number of boards tried at first; later, every other board is changed until it has the level, in kinds that can change boards
+# number of boards tried at first; later, boards are changed until they have the level, in kinds that can change boards: every board up to the
+# level LIGHT, where this nearly always takes less time, and every other one above it
 AT_FIRST = 2
 # highest level for which a board with all its clues is changed as it is; above it, or if clues may be left out, the board first gets a unique solution
 LIGHT = 2
@@ -124,7 +125,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     try:
         while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
             tried += 1
-            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and maker.dress is not None and not maker.spare)
+            turn = (tried > AT_FIRST and (level <= LIGHT or tried % 2)) or (level <= LIGHT and maker.dress is not None and not maker.spare)
             climbs = turn and level < HARDEST and maker.vary is not None
             most = HARDEST if best is None else level + abs(best.level - level) - 1  # a puzzle of a higher level is no nearer
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)

@@ -13,7 +13,7 @@ from newsgrid.engine.make.clues import maker_of
 from newsgrid.engine.solve.search import Steps
 from newsgrid.puzzle.sheet import Sheet, copy
 
-CHANGES = 50  # largest number of changes tried without coming nearer before a board is given up
+CHANGES = 25  # largest number of changes tried without coming nearer before a board is given up; more seldom help, in any kind or size
 AT_TIMES, BACK = 0.2, 4  # the share of changes that may leave more candidates open, and how many more
 IN_VAIN = 50  # largest number of changes that a kind fails to make before the board is given up
 

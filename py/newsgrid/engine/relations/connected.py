@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = True
 USES_DISTINCT = False
-MOST_FROM = 8  # most cells of a separate group that get a clause each
+MOST_FROM = 2  # most cells of a separate group that get a clause each; more of them save hardly an answer
 FEW_GROUPS = 3  # most separate groups from each of which the largest group is cut off, too
 
 

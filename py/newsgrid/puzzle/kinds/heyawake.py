@@ -5,14 +5,15 @@ from newsgrid.puzzle.about import not_all
 from newsgrid.puzzle.constraint_type import Clue, Place, whole_sheet
 from newsgrid.puzzle.counting import counted, each, number
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Chance, Kind, Look, Maker, Offer, Text, Told, sizes, tile
-from newsgrid.puzzle.neighbours import runs, to_fill
+from newsgrid.puzzle.neighbours import runs
 from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.walls import walled
 
 
 def room(sheet: Sheet, cell: int) -> list[int]:
-    return [other for other in to_fill(sheet) if sheet.boxes[other] == sheet.boxes[cell]]
+    number = sheet.boxes[cell]
+    return [other for other, box in enumerate(sheet.boxes) if box == number and not sheet.blocks[other]]
 
 
 NUMBER = number(
