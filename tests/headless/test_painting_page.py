@@ -280,6 +280,20 @@ def test_a_number_in_a_cell_is_pale_once_it_is_done(desk: Desk) -> None:
         assert desk.texts("#board text.done") == ["1"]
 
 
+def test_a_drag_over_two_numbers_makes_them_a_domino(desk: Desk) -> None:
+    desk.paste("#Dominosa\n011\n100\n")
+    assert "two halves of a domino" in desk.text("hint")
+    up, right, down, left = 1, 2, 3, 4
+    desk.drag((1, 1), (1, 2), (1, 3))  # what comes after them is not meant
+    assert desk.sheet.entries == [right, left, 0, 0, 0, 0]
+    desk.drag((2, 1), (1, 1))  # its other half is none any more
+    assert desk.sheet.entries == [down, 0, 0, up, 0, 0]
+    desk.do("undo")
+    assert desk.sheet.entries == [right, left, 0, 0, 0, 0]
+    desk.click_cell(2, 3)
+    assert desk.sheet.entries[5] == right and "down, then left, then up, then empty" in desk.text("hint")
+
+
 def pearls(desk: Desk) -> str:
     """What is printed in the first two rows of a Masyu."""
     signs = {"pearl": "w", "blackpearl": "b"}

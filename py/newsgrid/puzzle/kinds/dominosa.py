@@ -145,6 +145,7 @@ KIND = Kind(
             half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0", "on the left"),
         ),
         taps=(2, 3, 4, 1),
+        halves=True,
     ),
     maker=Maker(dress, fill, mend=mend),
     told=Told(elsewhere={"tatham": ("dominosa",)}),

@@ -46,6 +46,7 @@ class Look(Parts):
     grows: dict[int, int] = (
         NO_GROWTH  # {value: the value that may yet become of it without anything being taken back}, as of one bridge two
     )
+    halves: bool = False  # whether each value is a half of a domino, whose other half is on this side: the values are in the order of SIDES
     walls: bool = True  # whether its blocks are black
     bare: bool = False  # whether its blocks are bare paper, and the other cells are the board
     apart: bool = False  # whether cells are squares that don't touch

@@ -3,6 +3,7 @@ the numbers and signs that are printed in cells, while a puzzle is typed in. See
 
 from newsgrid.puzzle import constraints, edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.neighbours import SIDES, places_near
 from newsgrid.puzzle.sheet import PERSONAL, copy, has_any
 from page.core.hand import AGAIN, DIGIT, DIGITS, FILL, PUT, SET, TAKE, Edit, Hand, pen_of, tool_of
 from page.core.types import Any, Change, Print, Sheet
@@ -62,6 +63,7 @@ class Stroke:
         self.sign = look.second if second else look.taps[0]
         self.value = after(sheet, index, second)
         self.alike = [index] if sheet.entries[index] == self.sign else []
+        self.joined = False  # whether it has joined two halves
 
     def hold(self) -> None:
         """Write the sign of a long press from now on, whatever was in the first cell."""
@@ -83,11 +85,37 @@ class Stroke:
 
 def reach(sheet: Sheet, hand: Hand, stroke: Stroke, index: int) -> Edit:
     """Continue a stroke into another cell."""
+    if kinds.of(sheet).look.halves:
+        return join(sheet, hand, stroke, index)
     back = stroke.reach(sheet, index)
     written = paint(sheet, hand, index, stroke.value, True)
     for cell in back:
         written.changes += edit.entry(sheet, cell, stroke.value)
     return written
+
+
+def join(sheet: Sheet, hand: Hand, stroke: Stroke, index: int) -> Edit:
+    """Join the halves in the cell where a stroke began and in the next one that it reaches. A half that was joined to one of them is erased."""
+    changes: list[Change] = []
+    sides = [side for side in range(len(SIDES)) if index in places_near(sheet, hand.cursor, (SIDES[side],))]
+    if sides and not stroke.joined:
+        stroke.joined = True
+        halves = ((hand.cursor, sides[0] + 1), (index, opposite(sides[0] + 1)))
+        for cell, value in halves:
+            for other in places_near(sheet, cell):
+                back = sheet.entries[other]
+                if back and other not in (hand.cursor, index) and places_near(sheet, other, (SIDES[back - 1],)) == [cell]:
+                    changes += edit.entry(sheet, other, 0)
+            changes += edit.entry(sheet, cell, value)
+        hand.cursor = index
+        hand.selection = [index]
+        hand.awaits = -1
+    return Edit(changes, hand.key("paint", hand.stroke))
+
+
+def opposite(half: int) -> int:
+    """The half to which a half is joined, see Look.halves."""
+    return (half + 1) % len(SIDES) + 1
 
 
 def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
@@ -147,12 +175,14 @@ def tells(sheet: Sheet, hand: Hand) -> bool:
 def press_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """What the next press on a cell does."""
     look = kinds.of(sheet).look
-    said = [look.glyphs[value - 1].said_short for value in look.taps]
+    said = [look.glyphs[value - 1].word if look.halves else look.glyphs[value - 1].said_short for value in look.taps]
     press = "tap" if touch else "click"
     if hand.awaits >= 0 and hand.awaits == hand.cursor and sheet.entries[hand.cursor] in look.taps[:-1]:
         next_at = look.taps.index(sheet.entries[hand.cursor]) + 1
         return "Another %s here: %s." % (press, ", then ".join(said[next_at:] + ["empty"]))
     steps = ["%s %s: %s" % (ORDER[0], press, said[0])] + ["%s: %s" % (ORDER[at], said[at]) for at in range(1, len(said))]
+    if look.halves:
+        return "Drag over the two halves of a domino. A %s turns one half." % press
     second = look.glyphs[look.second - 1].said_short
     drags = "Hold and drag" if touch else "The right button"
     return "%s; %s: empty. %s: %s." % ("; ".join(steps), ORDER[len(said)], drags, second)
