@@ -295,6 +295,9 @@ def test_on_a_phone_nothing_is_cut_through(desk: Desk) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     lamps(desk)
     assert not page.evaluate(fades)
+    for width, height in ((640, 360), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TOUCHED, "#find-why") and page.evaluate(TOUCHED, "#edit-it"), (width, height)
     page.click("#find-why")
     page.wait_for_selector("#means li")
     page.wait_for_function(fades)  # there is more below
