@@ -1,0 +1,74 @@
+"""Adds the entries of a screenshot to a puzzle that was read without their ink (`photo/read/players.py`)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide.digit_drafts import readings_of, scheme_of
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import Draft, Where, spot_of
+from newsgrid.photo.decide.ink import Ink
+from newsgrid.photo.decide.joint import Spot
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.read.cells import Cell, Sight, looks_at, scaled_for, tones_of
+from newsgrid.photo.read.players import Colour, filled_in, is_entered, marks_in
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.sheet import Sheet
+
+
+async def with_entries(eyes: Any, puzzle: Found, ink: Colour, paper: Colour) -> Found:
+    """The puzzle with what was entered in this ink. eyes: at the whole picture."""
+    raster, scale = scaled_for(eyes, puzzle.lattice)
+    sight = Sight(puzzle.lattice, [], raster, scale, [])
+    if sight.rows * sight.cols != len(puzzle.sheet.givens):  # its sheet has more places than the grid has cells
+        return puzzle
+    tones = await tones_of(eyes, sight, sight.quads())
+    cells = [cell for cell, its in enumerate(tones) if is_entered(its, ink, paper) and not puzzle.sheet.blocks[cell]]
+    seen = {
+        cell: Cell(values, bits)
+        for cell, (values, _, bits) in zip(cells, await looks_at(eyes, sight, [sight.quad(cell) for cell in cells]), strict=True)
+    }
+    marked = await marks_in(eyes.without((ink, paper)), replace(sight, cells=puzzle.cells))
+    filled = await filled_in(eyes, replace(sight, cells=puzzle.cells), ink, paper)
+    draft, choice = puzzle.draft.again(), list(puzzle.settled.choice)
+    draft.written = {cell: chance for cell, chance in draft.written.items() if chance >= 0.5}  # ink says more than shape
+    places = {where.cell: number for number, where in enumerate(draft.places) if where.part == "given"}
+    for cell, there in seen.items():
+        number = places.get(cell, len(draft.spots))
+        if cell in places and draft.spots[number].readings[choice[number]]:
+            continue  # something is printed there
+        spot, chance = entry_of(draft, there, cell in filled)
+        draft.spots[number:], draft.places[number:], draft.chances[number:] = (
+            [one, *rest[number + 1 :]] for one, rest in ((spot, draft.spots), (Where(cell, "given"), draft.places), (chance, draft.chances))
+        )
+        choice[number:] = [0, *choice[number + 1 :]]
+        draft.written[cell] = 1.0
+    draft.written |= {cell: 1.0 for cell in marked if not puzzle.sheet.givens[cell]}
+    added = (0,) * (len(choice) - len(puzzle.settled.choice))
+    settled = replace(puzzle.settled, choice=tuple(choice), rivals=[rival + added for rival in puzzle.settled.rivals])
+    sheet, doubts, unread = draft.filled(settled.choice), doubts_of(draft, settled), puzzle.ink or Ink()
+    ink_left = replace(unread, cells=[cell for cell in unread.cells if cell not in draft.written])
+    return replace(puzzle, draft=draft, settled=settled, sheet=sheet, doubts=doubts, ink=ink_left)
+
+
+def entry_of(draft: Draft, seen: Cell, is_filled: bool) -> tuple[Spot, float]:
+    """As from `spot_of`, for an entry."""
+    sheet = draft.sheet
+    if kinds.of(sheet).look.glyphs:
+        return spot_of([(0.0, put_in(sheet, is_filled))])
+    return spot_of(readings_of(seen, classes_of(sheet, [seen])))
+
+
+def classes_of(sheet: Sheet, cells: Sequence[Cell]) -> list[int]:
+    """The class of each value."""
+    if sheet.least or sheet.values > signs.DIGITS:
+        return scheme_of(cells, sheet.values)[0]
+    return [value or signs.ZERO for value in range(sheet.least, sheet.least + sheet.values)]
+
+
+def put_in(sheet: Sheet, is_filled: bool) -> int:
+    """The value of a kind that looks like a filled cell, or like a drawing in it; 0 if there is none, or are several."""
+    glyphs = enumerate(kinds.of(sheet).look.glyphs, 1)
+    values = [value for value, glyph in glyphs if bool(glyph.shade) == is_filled and not glyph.faint]
+    return values[0] if len(values) == 1 else 0
