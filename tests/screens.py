@@ -76,13 +76,18 @@ def screen(sheet: Sheet, look: Look, chance: Random, face: str = "", width: int 
     draw_lines(pen, sheet, boxes, look, thin, thick)
     if sheet.kind == "killer":
         draw_cages(pen, sheet, boxes, look, write)
+    write_digits(sheet, boxes, look, write)
+    return Eyes(picture)
+
+
+def write_digits(sheet: Sheet, boxes: list[Box], look: Look, write: Callable[..., None]) -> None:
+    """The givens, the entries in their own colour, and the notes."""
     for box, given, entry, marks in zip(boxes, sheet.givens, sheet.entries, sheet.centre, strict=True):
         if given or entry:
             write(box, 0.5, 0.5, notation.symbol(sheet, given or entry), 0.62, look.print if given else look.entered)
-        for value in range(1, 10):
-            if marks >> value - 1 & 1:
+        for value in range(1, 10) if marks else ():
+            if marks >> (value - 1) & 1:
                 write(box, 0.2 + 0.3 * ((value - 1) % 3), 0.2 + 0.3 * ((value - 1) // 3), notation.symbol(sheet, value), 0.25)
-    return Eyes(picture)
 
 
 def fill_cells(pen: ImageDraw.ImageDraw, sheet: Sheet, boxes: list[Box], look: Look, chance: Random) -> None:

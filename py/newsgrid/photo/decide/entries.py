@@ -1,6 +1,6 @@
 """Adds the entries of a screenshot to a puzzle that was read without their ink (`photo/read/players.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from newsgrid.photo.decide.digit_drafts import readings_of, scheme_of
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where, spot_of
 from newsgrid.photo.decide.ink import Ink
-from newsgrid.photo.decide.joint import Spot
+from newsgrid.photo.decide.joint import Settled, Spot
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.read.cells import Cell, Sight, looks_at, scaled_for, tones_of
 from newsgrid.photo.read.players import Colour, filled_in, is_entered, marks_in
@@ -31,25 +31,31 @@ async def with_entries(eyes: Any, puzzle: Found, ink: Colour, paper: Colour) -> 
     }
     marked = await marks_in(eyes.without((ink, paper)), replace(sight, cells=puzzle.cells))
     filled = await filled_in(eyes, replace(sight, cells=puzzle.cells), ink, paper)
-    draft, choice = puzzle.draft.again(), list(puzzle.settled.choice)
-    draft.written = {cell: chance for cell, chance in draft.written.items() if chance >= 0.5}  # ink says more than shape
-    places = {where.cell: number for number, where in enumerate(draft.places) if where.part == "given"}
-    for cell, there in seen.items():
-        number = places.get(cell, len(draft.spots))
-        if cell in places and draft.spots[number].readings[choice[number]]:
-            continue  # something is printed there
-        spot, chance = entry_of(draft, there, cell in filled)
-        draft.spots[number:], draft.places[number:], draft.chances[number:] = (
-            [one, *rest[number + 1 :]] for one, rest in ((spot, draft.spots), (Where(cell, "given"), draft.places), (chance, draft.chances))
-        )
-        choice[number:] = [0, *choice[number + 1 :]]
-        draft.written[cell] = 1.0
+    draft, settled = with_spots(puzzle, seen, filled)
     draft.written |= {cell: 1.0 for cell in marked if not puzzle.sheet.givens[cell]}
-    added = (0,) * (len(choice) - len(puzzle.settled.choice))
-    settled = replace(puzzle.settled, choice=tuple(choice), rivals=[rival + added for rival in puzzle.settled.rivals])
     sheet, doubts, unread = draft.filled(settled.choice), doubts_of(draft, settled), puzzle.ink or Ink()
-    ink_left = replace(unread, cells=[cell for cell in unread.cells if cell not in draft.written])
-    return replace(puzzle, draft=draft, settled=settled, sheet=sheet, doubts=doubts, ink=ink_left)
+    left = replace(unread, cells=[cell for cell in unread.cells if cell not in draft.written])
+    return replace(puzzle, draft=draft, settled=settled, sheet=sheet, doubts=doubts, ink=left)
+
+
+def with_spots(puzzle: Found, seen: Mapping[int, Cell], filled: Container[int]) -> tuple[Draft, Settled]:
+    """A puzzle's draft and choice with a spot for each entry where nothing is printed. seen: the cells with entries; filled: those that are filled."""
+    draft, settled = puzzle.draft.again(), puzzle.settled
+    draft.written = {cell: chance for cell, chance in draft.written.items() if chance >= 0.5}  # ink says more than shape
+    numbers = {where.cell: number for number, where in enumerate(draft.places) if where.part == "given"}
+    choices = [list(choice) for choice in (settled.choice, *settled.rivals)]
+    for cell, there in seen.items():
+        if not puzzle.sheet.givens[cell]:
+            if cell not in numbers:
+                numbers[cell] = len(draft.spots)
+                draft.add(Where(cell, "given"), [(0.0, 0)])
+            number = numbers[cell]
+            draft.spots[number], draft.chances[number] = entry_of(draft, there, cell in filled)
+            draft.written[cell] = 1.0
+            for choice in choices:
+                choice[number:] = [0, *choice[number + 1 :]]
+    first, *rivals = map(tuple, choices)
+    return draft, replace(settled, choice=first, rivals=rivals)
 
 
 def entry_of(draft: Draft, seen: Cell, is_filled: bool) -> tuple[Spot, float]:

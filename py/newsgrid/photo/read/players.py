@@ -18,8 +18,8 @@ from newsgrid.photo.thresholds import NEARLY_ALL, NO_ACCIDENT
 
 Colour = tuple[float, float, float]  # red, green and blue, from 0 to 255
 
-INKED = 0.5  # how much an ink differs from its paper at least, as a share of the range from black to white
-COLOURED = 0.12  # the least share of an ink's difference from its paper that is hue
+INKED = 0.75  # how much an ink differs from its paper at least, as a share of the range from black to white: edges of letters on a screen have hues
+COLOURED = 0.17  # the least share of an ink's difference from its paper that is hue
 ALIKE = 0.93  # the least cosine between two hues that are one ink's
 EVEN = 3.0  # the greatest difference of a screen's paper from cell to cell, which no photo is below
 AS_HIGH = 0.4  # the least height of a digit, in cells

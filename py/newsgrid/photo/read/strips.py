@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.read.cells import Sight, added, is_seen, mean_of, median, quad_beside, scaled_for, see, tones_of, values_in
+from newsgrid.photo.read.cells import Sight, added, is_seen, mean_of, median, quad_beside, scaled_for, tones_of, values_in
 from newsgrid.photo.read.contrasts import INK, grey_of
 from newsgrid.photo.read.lists import Line, likeliest
-from newsgrid.photo.read.players import marks_in
 from newsgrid.photo.read.printed_marks import at_side
 from newsgrid.photo.read.texts import LEAST_SEEN, Text, numbers_of
 from newsgrid.photo.thresholds import HARDLY_ANY, HUNDRED_TO_ONE, NEARLY_ALL, NO_ACCIDENT, NOISE, THOUSAND_TO_ONE
@@ -139,8 +138,6 @@ async def empty_part(eyes: Any, lattice: Lattice) -> tuple[int, int] | None:
     inks = [-grey_of(its[INK]) for its in await tones_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, WITHIN) for quad in sight.quads()])]
     limit = max(LEAST_CONTRAST, DARK * sorted(inks)[round(NEARLY_ALL * (len(inks) - 1))], DARK * max(inks) / 2)
     inked = [its > limit for its in inks]
-    if eyes.erased and sum(inked) - len(await marks_in(eyes, await see(eyes, lattice, 0))) <= NOISE * len(inked):
-        return 0, 0
     half_rows, half_cols = range(rows // 2, rows), range(cols // 2, cols)
     by_row = [sum(inked[row * cols + col] for col in half_cols) / len(half_cols) for row in range(rows)]
     by_col = [sum(inked[row * cols + col] for row in half_rows) / len(half_rows) for col in range(cols)]
