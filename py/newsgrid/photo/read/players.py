@@ -20,6 +20,7 @@ Colour = tuple[float, float, float]  # red, green and blue, from 0 to 255
 
 INKED = 0.75  # how much an ink differs from its paper at least, as a share of the range from black to white: edges of letters on a screen have hues
 COLOURED = 0.17  # the least share of an ink's difference from its paper that is hue
+BESIDE_PRINT = 0.06  # the same for the ink of an entry together with small print in its cell
 ALIKE = 0.93  # the least cosine between two hues that are one ink's
 EVEN = 3.0  # the greatest difference of a screen's paper from cell to cell, which no photo is below
 AS_HIGH = 0.4  # the least height of a digit, in cells
@@ -96,7 +97,7 @@ def ink_among(tones: Sequence[Sequence[float]]) -> tuple[Colour, Colour] | None:
 
 def is_entered(tones: Sequence[float], ink: Colour, paper: Colour) -> bool:
     """Whether a cell with these tones holds an entry in this ink."""
-    return any(is_hued(its, paper) and are_alike(its, ink, paper) for its in (ink_of(tones), paper_of(tones)))
+    return any(is_hued(its, paper, BESIDE_PRINT) and are_alike(its, ink, paper) for its in (ink_of(tones), paper_of(tones)))
 
 
 def paper_of(tones: Sequence[float]) -> Colour:
@@ -127,8 +128,8 @@ def is_inked(ink: Colour, paper: Colour) -> bool:
     return math.dist(ink, paper) > INKED * 255
 
 
-def is_hued(ink: Colour, paper: Colour) -> bool:
-    return is_inked(ink, paper) and math.hypot(*hue(ink, paper)) > COLOURED * math.dist(ink, paper)
+def is_hued(ink: Colour, paper: Colour, least: float = COLOURED) -> bool:
+    return is_inked(ink, paper) and math.hypot(*hue(ink, paper)) > least * math.dist(ink, paper)
 
 
 def are_alike(one: Colour, other: Colour, paper: Colour) -> bool:
