@@ -16,8 +16,8 @@ Write = Callable[[Box, float, float, str, float], None]
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of an app: around the grid, of its cells, of a Kakuro's blocks, of thin and thick lines, of what is printed, and of
-    what belongs to the cell that is selected."""
+    """The colours of an app: around the grid, of its cells, of a Kakuro's blocks, of thin and thick lines, of what is printed, of what belongs to the
+    cell that is selected, and of a player's entries."""
 
     around: str = "#000"
     cells: str = "#1c1c1e"
@@ -26,6 +26,7 @@ class Look:
     thick: str = "#8e8e93"
     print: str = "#fff"
     marked: str = "#2c2c2e"
+    entered: str = "#a3c8ff"
 
 
 LOOKS = (
@@ -37,17 +38,17 @@ LOOKS = (
     Look("#202124", "#202124", "#5f6368", "#5f6368", "#bdc1c6", "#e8eaed", "#2d2f33"),
     Look("#0d1117", "#161b22", "#30363d", "#30363d", "#6e7681", "#c9d1d9", "#1c2430"),
 )
-PAPER = Look("#fff", "#fff", "#000", "#999", "#000", "#000", "#e2e8f0")
+PAPER = Look("#fff", "#fff", "#000", "#999", "#000", "#000", "#e2e8f0", "#174485")
 
 
 def screen(sheet: Sheet, look: Look, chance: Random, face: str = "", width: int = 828) -> Eyes:
     """A screenshot of an app that shows this puzzle: a Sudoku, a killer or a Kakuro. face: a file with its typeface."""
 
-    def write(box: Box, x: float, y: float, text: str, size: float) -> None:
+    def write(box: Box, x: float, y: float, text: str, size: float, colour: str = look.print) -> None:
         """Write in a box, about a place in it. x, y, size: in sides of the box."""
         wide = (box[2] - box[0]) * size
         font = ImageFont.truetype(face, wide) if face else ImageFont.load_default(wide)
-        pen.text((box[0] + x * (box[2] - box[0]), box[1] + y * (box[2] - box[0])), text, look.print, font, "mm")
+        pen.text((box[0] + x * (box[2] - box[0]), box[1] + y * (box[2] - box[0])), text, colour, font, "mm")
 
     height, margin = round(width * chance.uniform(1.8, 2.15)), round(width * chance.choice((0.01, 0.02, 0.04)))
     picture = Image.new("RGB", (width, height), look.around)
@@ -75,10 +76,18 @@ def screen(sheet: Sheet, look: Look, chance: Random, face: str = "", width: int 
     draw_lines(pen, sheet, boxes, look, thin, thick)
     if sheet.kind == "killer":
         draw_cages(pen, sheet, boxes, look, write)
-    for box, given in zip(boxes, sheet.givens, strict=True):
-        if given:
-            write(box, 0.5, 0.5, notation.symbol(sheet, given), 0.62)
+    write_digits(sheet, boxes, look, write)
     return Eyes(picture)
+
+
+def write_digits(sheet: Sheet, boxes: list[Box], look: Look, write: Callable[..., None]) -> None:
+    """The givens, the entries in their own colour, and the notes."""
+    for box, given, entry, marks in zip(boxes, sheet.givens, sheet.entries, sheet.centre, strict=True):
+        if given or entry:
+            write(box, 0.5, 0.5, notation.symbol(sheet, given or entry), 0.62, look.print if given else look.entered)
+        for value in range(1, 10) if marks else ():
+            if marks >> (value - 1) & 1:
+                write(box, 0.2 + 0.3 * ((value - 1) % 3), 0.2 + 0.3 * ((value - 1) // 3), notation.symbol(sheet, value), 0.25)
 
 
 def fill_cells(pen: ImageDraw.ImageDraw, sheet: Sheet, boxes: list[Box], look: Look, chance: Random) -> None:

@@ -138,3 +138,28 @@ def test_signs_and_small_text_are_read_as_natively(nets: Nets) -> None:
         seen = asyncio.run(getattr(there, name)(there.raster(eyes.width, eyes.height), quads, [window] * 3))
         assert np.array(seen).shape == np.array(native).shape
         assert np.abs(np.exp(np.array(seen)) - np.exp(np.array(native))).max() < 0.02
+
+
+def test_an_ink_is_erased_as_natively(nets: Nets) -> None:
+    from PIL import Image, ImageDraw
+
+    from newsgrid.photo import native as native_eyes
+
+    drawn = Image.new("RGB", (200, 100), "#eee")
+    pen = ImageDraw.Draw(drawn)
+    pen.ellipse((10, 10, 80, 90), "#123f80")
+    pen.line((5, 50, 195, 20), "black", 5)
+    pen.rectangle((110, 10, 190, 90), "#fff1cc")
+    eyes = native_eyes.Eyes(drawn)
+    nets.look(drawn)
+    there = requests.Eyes(200, 100, nets.ask)
+    erased = ((18.0, 63.0, 128.0), (238.0, 238.0, 238.0))
+    quads = [
+        [(x, y), (x + 40.0, y), (x + 40.0, y + 40.0), (x, y + 40.0)] for x, y in ((20.0, 20.0), (60.0, 30.0), (80.0, 20.0), (120.0, 30.0))
+    ]
+    for way, other in ((eyes, there), (eyes.negative(), there.negative())):
+        ink = [[255 - part for part in colour] for colour in erased] if way.inverted else erased
+        native = way.without(ink).tones(way.without(ink).raster(200, 100), quads)
+        seen = asyncio.run(other.without(ink).tones(other.without(ink).raster(200, 100), quads))
+        assert np.abs(np.array(seen) - np.array(native)).max() < 0.05
+        assert native != way.tones(way.raster(200, 100), quads)

@@ -31,7 +31,12 @@ def all_ink_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ink_of(*_: object) -> Ink:
         return Ink()
 
+    async def nothing_entered(*_: object) -> None:
+        return None
+
     monkeypatch.setattr(search, "ink_of", ink_of)
+    monkeypatch.setattr(search, "ink_in", nothing_entered)
+    monkeypatch.setattr(search, "read_left", nothing_entered)
 
 
 def read_windows(

@@ -11,13 +11,13 @@ export async function begin(ort, model) {
   let picture;
   let rasters = [];
 
-  function raster(wide, high, turn, inverted) {
-    const name = `${wide} ${high} ${turn} ${inverted}`;
+  function raster(wide, high, turn, inverted, erased) {
+    const name = `${wide} ${high} ${turn} ${inverted} ${erased}`;
     const found = rasters.find((one) => one.name === name);
     if (found) return found.tensor;
     const same = wide === picture.width && high === picture.height;
     const made = turn ? turned(smaller(2 * Math.max(wide, high)), turn, wide, high) : same ? picture : scaled(picture, wide, high);
-    const tensor = new ort.Tensor("uint8", colours(made, inverted), [high, wide, 3]);
+    const tensor = new ort.Tensor("uint8", colours(made, inverted, erased), [high, wide, 3]);
     rasters = [{ name, tensor }, ...rasters].slice(0, KEPT);
     return tensor;
   }
@@ -35,9 +35,10 @@ export async function begin(ort, model) {
       picture = pixels;
       rasters = [];
     },
-    // Runs a net on the picture, scaled to width and height, rotated left by some degrees, and perhaps inverted. Returns {output: {data, dims}}.
-    async see({ net, raster: [wide, high, turn, inverted = 0], quads, window }) {
-      const feeds = { picture: raster(wide, high, turn, inverted) };
+    // Runs a net on the picture, scaled to width and height, rotated left by some degrees, perhaps inverted, and without an ink (see `colours`).
+    // Returns {output: {data, dims}}.
+    async see({ net, raster: [wide, high, turn, inverted = 0, ...erased], quads, window }) {
+      const feeds = { picture: raster(wide, high, turn, inverted, erased) };
       if (quads) feeds.quads = new ort.Tensor("float32", Float32Array.from(quads), [quads.length / 8, 4, 2]);
       if (window) feeds.window = new ort.Tensor("float32", Float32Array.from(window), [window.length / 3, 3]);
       const seen = {};

@@ -124,8 +124,9 @@ function sample(data, width, height, x, y, out, to) {
   }
 }
 
-// The bytes of red, green and blue, as the nets take them. inverted: whether light and dark are swapped.
-export function colours({ width, height, data }, inverted) {
+// The bytes of red, green and blue, as the nets take them. inverted: whether light and dark are swapped; erased: an ink that becomes its paper as far as
+// a pixel has its hue, then that paper, three numbers each; [] if there is none.
+export function colours({ width, height, data }, inverted, erased) {
   const out = new Uint8Array(width * height * 3);
   const flip = inverted ? 255 : 0;
   for (let from = 0, to = 0; to < out.length; from += BYTES) {
@@ -133,5 +134,21 @@ export function colours({ width, height, data }, inverted) {
     out[to++] = data[from + 1] ^ flip;
     out[to++] = data[from + 2] ^ flip;
   }
+  if (erased.length) erase(out, erased.slice(0, 3), erased.slice(3));
   return out;
+}
+
+function erase(out, ink, paper) {
+  const step = paper.map((its, part) => its - ink[part]);
+  const grey = (step[0] + step[1] + step[2]) / 3;
+  const hue = step.map((its) => grey - its);
+  const size = hue[0] ** 2 + hue[1] ** 2 + hue[2] ** 2;
+  for (let at = 0; at < out.length; at += 3) {
+    let share = 0;
+    for (let part = 0; part < 3; part++) share += ((out[at + part] - paper[part]) * hue[part]) / size;
+    for (let part = 0; share > 0 && part < 3; part++) {
+      const its = out[at + part];
+      out[at + part] = Math.max(Math.min(its + share * step[part], Math.max(its, paper[part]), 255), Math.min(its, paper[part]), 0);
+    }
+  }
 }

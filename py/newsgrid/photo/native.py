@@ -1,5 +1,6 @@
 """Runs the nets in onnxruntime on pictures loaded by Pillow. On the page, the browser does this."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partialmethod
 from pathlib import Path
@@ -45,19 +46,23 @@ class Eyes:
     """A picture, and the nets that look at it.
 
     width, height: of the picture, upright according to its EXIF data; all points are in these pixels. inverted: whether the nets see the
-    negative of a picture.
+    negative of a picture; erased: (an ink that they don't see, its paper), each as (red, green, blue), () if they see all.
     """
 
-    def __init__(self, picture: Any, inverted: bool = False) -> None:
+    def __init__(self, picture: Any, inverted: bool = False, erased: Sequence[Sequence[float]] = ()) -> None:
         """picture: a PIL.Image in RGB."""
-        self.picture, self.inverted = picture, inverted
+        self.picture, self.inverted, self.erased = picture, inverted, erased
         self.width, self.height = picture.size
 
     def negative(self) -> "Eyes":
         """The nets, looking at the picture's negative."""
         from PIL import ImageOps
 
-        return Eyes(ImageOps.invert(self.picture), not self.inverted)
+        return Eyes(ImageOps.invert(self.picture), not self.inverted, [[255 - part for part in colour] for colour in self.erased])
+
+    def without(self, erased: Sequence[Sequence[float]]) -> "Eyes":
+        """The nets, looking at the picture without an ink; () for the whole picture."""
+        return Eyes(self.picture, self.inverted, erased)
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
         """The picture rotated left by `turn` degrees about its middle, none of it cropped, then scaled."""
@@ -75,7 +80,7 @@ class Eyes:
             picture = picture.rotate(turn, Image.Resampling.BILINEAR, expand=True)
         if picture.size != (width, height):
             picture = picture.resize((width, height), Image.Resampling.BILINEAR, reducing_gap=2.0)
-        return Raster(width, height, numpy.asarray(picture))
+        return Raster(width, height, without(numpy.asarray(picture), *self.erased) if self.erased else numpy.asarray(picture))
 
     def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
         """(crossings as x, y, score, right x, right y, down x, down y; the mask row by row, 0 to 255, at a quarter of the size)."""
@@ -119,6 +124,17 @@ class Eyes:
 
         arrays = {name: numpy.array(numbers, numpy.float32) for name, numbers in inputs.items()}
         return session(net).run(None, {"picture": raster.pixels, **arrays})
+
+
+def without(pixels: Any, ink: Sequence[float], paper: Sequence[float]) -> Any:
+    """Pixels without an ink, as `colours` in static/photo/pixels.js: as much as a pixel has of the ink's hue, it becomes the paper."""
+    import numpy
+
+    step = numpy.array(paper, numpy.float32) - numpy.array(ink, numpy.float32)
+    hue = step.mean() - step
+    share = ((pixels.astype(numpy.float32) - numpy.array(paper, numpy.float32)) @ (hue / (hue @ hue))).clip(0)[..., None]
+    low, high = numpy.minimum(pixels, paper), numpy.maximum(pixels, paper)
+    return (pixels + share * step).clip(low, high).clip(0, 255).astype(numpy.uint8)
 
 
 def open_picture(path: str) -> Eyes:

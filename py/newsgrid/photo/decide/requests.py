@@ -20,7 +20,7 @@ from newsgrid.photo.find.lattice import Lattice, apply, homography
 from newsgrid.puzzle.data import from_data, to_data
 
 Data = dict[str, Any]
-Raster = tuple[int, int, float, int]
+Raster = tuple[float, ...]  # width, height, turn, whether it is inverted, and the ink that is left out with its paper
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
 ELSE, ONLY = "else", "only"  # see `puzzle`
@@ -32,14 +32,17 @@ LEAST, MOST = 3, 60  # the fewest and the most rows or columns that a person may
 class Eyes:
     """A picture in another worker. Used like newsgrid.photo.native.Eyes, but the nets' answers are awaited."""
 
-    def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False) -> None:
-        self.width, self.height, self.ask, self.inverted = width, height, ask, inverted
+    def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False, erased: Sequence[Sequence[float]] = ()) -> None:
+        self.width, self.height, self.ask, self.inverted, self.erased = width, height, ask, inverted, erased
 
     def negative(self) -> "Eyes":
-        return Eyes(self.width, self.height, self.ask, not self.inverted)
+        return Eyes(self.width, self.height, self.ask, not self.inverted, [[255 - part for part in colour] for colour in self.erased])
+
+    def without(self, erased: Sequence[Sequence[float]]) -> "Eyes":
+        return Eyes(self.width, self.height, self.ask, self.inverted, erased)
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
-        return width, height, turn, int(self.inverted)
+        return width, height, turn, int(self.inverted), *[part for colour in self.erased for part in colour]
 
     async def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
         seen = await self.ask("detect", raster)

@@ -11,6 +11,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import boards, digit_drafts, others, print_search, stages
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import MARKS, Draft
+from newsgrid.photo.decide.entries import with_entries
 from newsgrid.photo.decide.features import Features
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.ink import ink_of
@@ -26,6 +27,7 @@ from newsgrid.photo.find.lattice import FAINT, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
+from newsgrid.photo.read.players import ink_in, read_left
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.photo.read.strips import LEAST_GRID, listed_grid
 from newsgrid.photo.thresholds import HARDLY_ANY, NO_ACCIDENT, TWENTY_TO_ONE
@@ -50,7 +52,11 @@ async def read_one(
     parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
     first = next(parts)
     ways = await ways_to_see(eyes, first)
-    tried, *again = tee(chain([first], parts), len(ways))
+    whole, tried, *again = tee(chain([first], parts), 1 + len(ways))
+    for way in ways:
+        puzzle = await read_without_entries(way, lattice, whole, kind, tell, limit)
+        if puzzle is not None:
+            return puzzle
     with limit.part(len(ways)) as part:
         puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
     if puzzle is not None:
@@ -62,6 +68,21 @@ async def read_one(
         if puzzle is None or is_better(other, puzzle):
             puzzle = other
     return puzzle
+
+
+async def read_without_entries(
+    eyes: Any, lattice: Lattice, tried: Iterable[Lattice], kind: str | None, tell: Callable[[str], None], limit: Limit
+) -> Found | None:
+    """The puzzle with entries that have an ink of their own, if without them it has one solution. tried: as for `read_as`."""
+    erased = await ink_in(eyes, lattice)
+    if erased is None:
+        return None
+    way = eyes.without(erased)
+    with limit.part(2) as part:
+        puzzle = await read_as(way, lattice, tried, kind, tell, part)
+    if puzzle is None or puzzle.status != UNIQUE or puzzle.part or not is_clear(await accounted(way, puzzle)):
+        return None
+    return await with_entries(eyes, puzzle, *erased)
 
 
 async def accounted(eyes: Any, puzzle: Found) -> Found:
@@ -107,6 +128,7 @@ class Search:
         kind = self.kind
         sight = await see(self.eyes, window)
         self.limit.cells -= sight.read
+        await read_left(self.eyes, sight)
         board = await board_of(self.eyes, self.lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
             self.puzzle = self.whole_puzzle(board.sight, boards.draft_of(board), self.limit, MOST_TIME)

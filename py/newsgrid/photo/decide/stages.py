@@ -3,7 +3,7 @@ read."""
 
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import print_drafts
@@ -15,19 +15,22 @@ from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
-from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.photo.read.cells import NEVER, Cell, Sight
 from newsgrid.photo.read.chevrons import chevrons_at
 from newsgrid.photo.read.circles import Rounds, rings_of, rounds_of
 from newsgrid.photo.read.contrasts import dark_lines, with_dark_lines
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
+from newsgrid.photo.read.players import read_left
 from newsgrid.photo.read.printed_marks import FEW_AROUND, Marks, add_signs, between_cells, large_numbers, lines_of, signs_between
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.photo.read.tints import edges_of_areas
 from newsgrid.photo.thresholds import CLEAR, LIKELY, NO_ACCIDENT
 from newsgrid.puzzle import kinds
 
+NOTHING = [0.0] + [NEVER] * (len(signs.MARKS) - 1)  # the log-probabilities of a background without a sign
+Its = TypeVar("Its")
 Outside = dict[tuple[int, str], list[Text]]  # as Marks.outside
 
 
@@ -41,14 +44,22 @@ class Look:
     kind: str | None  # None if unknown
     least_around: int = FEW_AROUND  # how many sure numbers around it are no accident
     resembles: str = ""  # what it looks like if it is not a puzzle
+    left: set[int] = field(default_factory=set)  # cells with what a player left, as from `read_left`
     rounds: Rounds = field(default_factory=Rounds)
     blacks: set[int] = field(default_factory=set)
     cells: list[Cell] = field(default_factory=list)
     features: Features = field(default_factory=Features)
 
 
+def without(cells: dict[int, Its], others: set[int]) -> dict[int, Its]:
+    """What is known about cells, without these."""
+    return {cell: its for cell, its in cells.items() if cell not in others}
+
+
 async def see_signs(look: Look) -> None:
+    look.left = await read_left(look.eyes, look.sight)
     await add_signs(look.eyes, look.sight, look.marks)
+    look.marks.grounds |= dict.fromkeys(look.left & look.marks.grounds.keys(), NOTHING)
     if look.sight.lattice.inset < 1:
         places, middles = between_cells(look.sight)
         look.marks.borders = dict(zip(places, await chevrons_at(look.eyes, look.sight, places, middles), strict=True))
@@ -71,7 +82,7 @@ async def see_circles(look: Look) -> None:
 
 async def see_numbers(look: Look) -> None:
     sight, marks = look.sight, look.marks
-    marks.numbers = {cell: its for cell, its in (await large_numbers(look.eyes, sight)).items() if cell not in look.rounds.numbers}
+    marks.numbers = without(await large_numbers(look.eyes, sight), {*look.rounds.numbers, *look.left})
     look.resembles = looks_like(sight.rows, sight.cols, sight.cells)
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if look.resembles == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
@@ -87,7 +98,7 @@ async def see_blacks(look: Look) -> None:
 
 async def see_drawings(look: Look) -> None:
     if not look.marks.apart and not look.marks.circles:
-        look.marks.inks = await inks_of(look.eyes, look.sight, PLACES)
+        look.marks.inks = without(await inks_of(look.eyes, look.sight, PLACES), look.left)
     rounds, inks = look.rounds, look.marks.inks
     outside = {cell: its for cell, its in inks.items() if cell not in rounds.chances}
     if rounds.numbers:

@@ -9,6 +9,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
+from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import median, quad_beside, scaled_for
 
@@ -24,7 +25,7 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
         return [eyes, eyes.negative()]
     share = await share_darker(eyes, lattice)
     if share >= 0.5:  # print dark on light has a larger share, light on dark one below LIGHT_ON_DARK
-        return [eyes]
+        return [eyes, eyes.negative()] if await detection.is_dark(eyes) else [eyes]
     return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
 
 
