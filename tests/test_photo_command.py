@@ -42,7 +42,7 @@ class MadeUp:
 
     def __init__(self, sheet: Sheet, chances: dict[int, dict[int, float]] | None = None, turns: int = 0) -> None:
         self.sheet, self.chances, self.turns = sheet, chances or {}, turns
-        self.inverted = False
+        self.inverted, self.erased = False, ()
 
     def raster(self, width: int, height: int, turn: float = 0.0) -> tuple[int, int, float]:
         return width, height, turn

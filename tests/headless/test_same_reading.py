@@ -20,7 +20,7 @@ REFUSED = (
     "DFvPGeRQHLXFD",
     "begin\npuzzle tapa\nsize 3\nend",
     "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Untangle\nPARAMS  :1:6\nDESC    :3:0-1",
-    "Skyscrapers: top=[2,1,2,3] left=[2,1,2,3]",
+    "Skyscrapers: top=[2,1,2,3] left=[2,1]",
 )
 TAKEN = (
     "1 o o 4\no o 1 o\no 1 o o\n4 o o 1",
