@@ -290,7 +290,7 @@ def test_while_a_domino_is_dragged_the_line_says_what_letting_go_does(desk: Desk
     line, col, across, down = tile(desk, 3)
     right = (line, col, across + 0.25, down)
     assert while_dragged(desk, right, (4, 4, 0.5, 0.9)) == ("Drag it to the board, or let go to keep it in your hand.", ["5", "6"], [])
-    assert while_dragged(desk, right, (2, 3, *LEFT)) == ("Let go to lay it here; R swaps its ends.", [], ["5", "6"])
+    assert while_dragged(desk, right, (2, 3, *LEFT)) == ("Let go to lay it here; R turns it.", [], ["5", "6"])
     assert row(desk, 2) == ".56."
     assert while_dragged(desk, (2, 2, 0.5, 0.5), (4, 4, 0.5, 0.9)) == ("Let go to take it off the board.", ["5", "6"], [])
     assert not any(desk.sheet.entries) and drawn(desk)[2] == []
@@ -303,3 +303,20 @@ def while_dragged(desk: Desk, start: tuple[float, ...], end: tuple[float, ...]) 
     seen = desk.text("hint"), desk.texts("#board text.held")[2:], desk.texts("#board text.aimed")
     desk.pointer("pointerup", *desk.point(*end))
     return seen
+
+
+def test_r_turns_a_domino_that_is_dragged_about_the_half_that_is_held(desk: Desk) -> None:
+    opened(desk, ROOMY.replace("....\n....", "....\n....\n...."))
+    line, col, across, down = tile(desk, 3)
+    desk.pointer("pointerdown", *desk.point(line, col, across - 0.25, down))
+    desk.pointer("pointermove", *desk.point(2, 2, 0.5, 0.5))
+    assert desk.texts("#board text.aimed") == ["5", "6"]
+    places = []
+    for _ in range(4):
+        desk.press("r")
+        places.append(dict(zip(desk.page.session.hand.aimed, desk.texts("#board text.aimed"), strict=True)))
+    assert places == [{5: "5", 9: "6"}, {5: "5", 4: "6"}, {5: "5", 1: "6"}, {5: "5", 6: "6"}]
+    desk.press("r")
+    desk.pointer("pointermove", *desk.point(2, 3, 0.5, 0.5))  # it stays as it is turned
+    desk.pointer("pointerup", *desk.point(2, 3, 0.5, 0.5))
+    assert [row(desk, 2), row(desk, 3)] == ["..5.", "..6."]

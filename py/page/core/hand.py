@@ -35,12 +35,12 @@ PLACE = (
     "tile",
     "laying",
     "aimed",
-    "spot",
+    "beside_board",
     "grasp",
 )
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed", "over")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed", "over", "spot")  # fmt: skip
 
 
 class Edit:
@@ -92,9 +92,8 @@ class Hand:
         self.laying: tuple[int, ...] = ()  # what is printed on its halves, as it is turned
         self.aimed: tuple[int, ...] = ()  # the cells that its first half, or both, would lie on; () if none is pointed at yet
         self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
-        self.spot: tuple[
-            float, ...
-        ] = ()  # where a piece that is dragged was last beside the board, in the drawing's units; () if none is dragged
+        self.spot: tuple[float, ...] = ()  # where a piece is dragged, in the drawing's units; () if none is
+        self.beside_board: tuple[float, ...] = ()  # the same if it would lie on no cells there, else ()
         self.grasp = -1  # the side (its place in SIDES) of the other half of a piece that is held by one half; -1 if by its middle
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw
@@ -280,7 +279,7 @@ def begin_anew(hand: Hand) -> None:
     hand.fresh = True
     hand.moved = hand.came = hand.begun = hand.made = hand.chosen = hand.joins = hand.full = hand.ended = False
     hand.parted = hand.rule = ""
-    hand.carved = hand.left = hand.laying = hand.aimed = hand.over = hand.spot = ()
+    hand.carved = hand.left = hand.laying = hand.aimed = hand.over = hand.spot = hand.beside_board = ()
     hand.tile = hand.grasp = -1
     hand.typed = hand.ends = 0
     hand.target = None

@@ -1,6 +1,7 @@
 """The line at the foot of the slip while a puzzle is typed in: what is missing, and how many answers the puzzle has, which is found out unasked."""
 
 from page.browser import dom
+from page.core.asking import status
 from page.core.asking.counting import Counting
 from page.core.asking.requests import READY, Requests
 from page.core.hand import SET
@@ -72,8 +73,9 @@ class VerdictLine:
         dom.text("verdict-more", verdict.more)
         dom.show("verdict-go", verdict.goes is not None and not commands.is_at(session.sheet, session.hand, *verdict.goes))
         # after Check, the same button is below the result
-        asked = session.kept(REASON) is not None or (session.kept(UNSOLVABLE) and session.kept(SAID) is not None)
-        dom.show("verdict-why", verdict.unsolvable and not asked)
+        unsolvable, said = session.kept(UNSOLVABLE), session.kept(SAID, status.REST)[1]
+        asked = session.kept(REASON) is not None or (unsolvable and said not in status.QUIET)
+        dom.show("verdict-why", bool(verdict.unsolvable or unsolvable) and not asked)
 
     def go(self) -> None:
         """Move the cursor to the first place where something is missing."""

@@ -12,7 +12,7 @@ from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
-LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
+LEANS = 0.2  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
 SWAPS = "Click where the %d goes, or it to swap its ends; Backspace takes it off."
 FIRST_HELD = [SIDES.index(step) for step in ((0, 1), (1, 0))]  # the sides on which the other half is while the first is held
 MIDDLE = 0.12  # how far from the middle of a piece below the board, in its width, a press holds neither half
@@ -103,10 +103,18 @@ def first(hand: Hand) -> int:
 
 
 def turn(sheet: Sheet, hand: Hand) -> Edit:
-    """Turn the piece in the hand. If it is on the board, and no other place is pointed at, it turns there."""
+    """Turn the piece in the hand. If it is on the board, and no other place is pointed at, it turns there. If it is dragged by one half, it turns
+    clockwise about that half, by a quarter."""
     piece = held(sheet, hand)
     if piece is None:
         return Edit()
+    if hand.spot:
+        before = first(hand)
+        if hand.grasp >= 0:
+            hand.grasp = (hand.grasp + 1) % len(SIDES)
+        if hand.grasp < 0 or first(hand) != before:
+            hand.laying = (hand.laying[1], hand.laying[0])
+        return aim(sheet, hand, hand.spot[0], hand.spot[1])
     hand.laying = (hand.laying[1], hand.laying[0])
     on = piece[2]
     return Edit(laid_on(sheet, hand, on), hand.key("lay")) if on and not hand.aimed else Edit()
@@ -138,9 +146,8 @@ def aim(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     cell = cell_in(sheet, left, top)
     if cell >= 0 and cell not in hand.over[:1]:
         hand.over = (cell,) + hand.over[:1]
-    hand.aimed = pair_at(sheet, hand, left, top)
-    if not hand.aimed or not hand.spot:
-        hand.spot = (left, top)
+    hand.aimed, hand.spot = pair_at(sheet, hand, left, top), (left, top)
+    hand.beside_board = () if hand.aimed else hand.spot
     return Edit()
 
 
@@ -152,7 +159,7 @@ def came_from(hand: Hand) -> int:
 def drop(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit:
     """A piece that was dragged is dropped. Dropped beside the board, it is taken off it."""
     pair = pair_at(sheet, hand, left, top)
-    hand.aimed = hand.over = hand.spot = ()
+    hand.aimed = hand.over = hand.spot = hand.beside_board = ()
     if len(pair) == 2:
         return laid(sheet, hand, pair)
     piece = held(sheet, hand)
@@ -240,7 +247,7 @@ def drawn(sheet: Sheet, hand: Hand) -> str:
         return ""
     brought = hand.laying[first(hand) :] if len(hand.aimed) == 1 else hand.laying
     return svg.in_hand(sheet, piece[1], hand.laying, hand.aimed, brought) + (
-        svg.dragged(piece[1], hand.laying, hand.spot) if hand.spot and not hand.aimed else ""
+        svg.dragged(piece[1], hand.laying, hand.beside_board) if hand.beside_board else ""
     )
 
 
@@ -270,7 +277,7 @@ def dragged(hand: Hand, lies: bool, touch: bool) -> str:
     """What letting go would do with the piece that is dragged. lies: whether it lies on the board so far."""
     if not hand.aimed:
         return "Let go to take it off the board." if lies else "Drag it to the board, or let go to keep it in your hand."
-    return "Let go to lay it here%s" % ("." if touch else "; R swaps its ends.")
+    return "Let go to lay it here%s" % ("." if touch else "; R turns it.")
 
 
 def name_of(sheet: Sheet) -> str:
