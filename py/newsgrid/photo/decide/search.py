@@ -39,6 +39,7 @@ from newsgrid.puzzle.sheet import Sheet
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
 MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is almost certain
 QUICK = 0.3  # the share of the time for several kinds' drafts in which most of them are decided
+SELDOM = 4  # the part of the time, one of this many, for a puzzle without entries: most hued ink is print
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 
@@ -52,9 +53,9 @@ async def read_one(
     parts = iter([lattice.whole()]) if fixed else windows(lattice, kind, eyes.width, eyes.height)
     first = next(parts)
     ways = await ways_to_see(eyes, first)
-    whole, tried, *again = tee(chain([first], parts), 1 + len(ways))
+    tried, *again = tee(chain([first], parts), len(ways))
     for way in ways:
-        puzzle = await read_without_entries(way, lattice, whole, kind, tell, limit)
+        puzzle = await read_without_entries(way, lattice, first, kind, tell, limit)
         if puzzle is not None:
             return puzzle
     with limit.part(len(ways)) as part:
@@ -71,15 +72,15 @@ async def read_one(
 
 
 async def read_without_entries(
-    eyes: Any, lattice: Lattice, tried: Iterable[Lattice], kind: str | None, tell: Callable[[str], None], limit: Limit
+    eyes: Any, lattice: Lattice, whole: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit
 ) -> Found | None:
-    """The puzzle with entries that have an ink of their own, if without them it has one solution. tried: as for `read_as`."""
+    """The puzzle with entries that have an ink of their own, if without them it has one solution. whole: the only part of the grid that is tried."""
     erased = await ink_in(eyes, lattice)
     if erased is None:
         return None
     way = eyes.without(erased)
-    with limit.part(2) as part:
-        puzzle = await read_as(way, lattice, tried, kind, tell, part)
+    with limit.part(SELDOM) as part:
+        puzzle = await read_as(way, lattice, iter([whole]), kind, tell, part)
     if puzzle is None or puzzle.status != UNIQUE or puzzle.part or not is_clear(await accounted(way, puzzle)):
         return None
     return await with_entries(eyes, puzzle, *erased)
