@@ -1,10 +1,8 @@
 """One z3 solver over a formula in DIMACS text."""
 
-import ctypes
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 import z3
 
@@ -50,28 +48,17 @@ z3.set_param("memory_max_size", MOST_MEMORY)
 z3.set_param("model.compact", False)
 
 
-@lru_cache(maxsize=1)
-def booleans() -> z3.BoolSortRef:
-    return z3.BoolSort(z3.main_ctx())
+# {variable: its name} in the context that all solvers share; making a name takes longer than asking for its value
+NAMES: dict[int, z3.FuncDecl] = {}
 
 
-# value_in(context, model, name): all by their addresses. z3py wraps each address, and asks after each call whether there was an error; that
-# takes several times as long as the call itself. It keeps the library's function as the default of an argument
-value_in = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(
-    ctypes.cast(z3.Z3_model_get_const_interp.__defaults__[0].f, ctypes.c_void_p).value or 0
-)
-
-# {variable: the address of its name} in the context that all solvers share; making a name takes longer than asking for its value
-NAMES: dict[int, int] = {}
-
-
-def named(variable: int) -> int:
-    """The address of the name under which a z3 model has a variable's value. It is stored in NAMES, so z3 must keep the name, too."""
-    context = z3.main_ctx().ref()
-    name = z3.Z3_mk_func_decl(context, z3.Z3_mk_int_symbol(context, variable), 0, (z3.Sort * 0)(), booleans().ast)
-    z3.Z3_inc_ref(context, z3.Z3_func_decl_to_ast(context, name))
-    NAMES[variable] = address = name.value
-    return int(address)
+def named(variable: int) -> z3.FuncDecl:
+    """The name under which a z3 model has a variable's value. It is stored in NAMES, so z3 must keep it, too."""
+    context = z3.main_ctx()
+    name = z3.Z3_mk_func_decl(context.ref(), z3.Z3_mk_int_symbol(context.ref(), variable), 0, (z3.Sort * 0)(), z3.BoolSort(context).ast)
+    z3.Z3_inc_ref(context.ref(), z3.Z3_func_decl_to_ast(context.ref(), name))
+    NAMES[variable] = name
+    return name
 
 
 # {literal, a variable or a negative number for its negation: z3's term for it}, in the same context
@@ -85,7 +72,7 @@ def term_of(literal: int) -> z3.Ast:
         term = z3.Z3_mk_not(context, TERMS.get(-literal) or term_of(-literal))
     else:
         # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
-        term = z3.Z3_mk_const(context, z3.Z3_mk_int_symbol(context, literal), booleans().ast)
+        term = z3.Z3_mk_const(context, z3.Z3_mk_int_symbol(context, literal), z3.BoolSort(z3.main_ctx()).ast)
     z3.Z3_inc_ref(context, term)
     TERMS[literal] = term
     return term
@@ -99,7 +86,8 @@ def true_term() -> int:
 
 def is_true(model: z3.ModelRef, variable: int, yes: int) -> bool:
     """Whether a variable is true in a model. Calls z3 directly, since z3py makes several calls for each variable. yes: the `true_term`."""
-    return bool(value_in(model.ctx.ref().value, model.model.value, NAMES.get(variable) or named(variable)) == yes)
+    held = z3.Z3_model_get_const_interp(model.ctx.ref(), model.model, NAMES.get(variable) or named(variable))
+    return bool(held.value == yes)
 
 
 class Reader:
@@ -107,7 +95,7 @@ class Reader:
 
     def __init__(self, formula: Formula) -> None:
         self.values = [mask.bit_length() for mask in formula.masks]  # in the answer that was read last
-        self.pairs: list[tuple[int, int, int, int]] = []  # (cell, the name of its first variable, which decides, its two values)
+        self.pairs: list[tuple[int, z3.FuncDecl, int, int]] = []  # (cell, the name of its first variable, which decides, its two values)
         self.others: list[tuple[int, dict[int, int]]] = []
         for cell in sorted({cell for later in formula.later for cell in later.rule.cells} & formula.variables.keys()):
             choices = formula.variables[cell]
@@ -120,10 +108,10 @@ class Reader:
 
     def answer(self, model: z3.ModelRef) -> tuple[list[int], set[int]]:
         """(the value of each cell, the guards that are true). The list is used again for the next answer."""
-        context, ask, given, values = model.ctx.ref().value, value_in, model.model.value, self.values
+        context, ask, given, values = model.ctx.ref(), z3.Z3_model_get_const_interp, model.model, self.values
         yes = true_term()
         for cell, name, one, other in self.pairs:
-            values[cell] = one if ask(context, given, name) == yes else other
+            values[cell] = one if ask(context, given, name).value == yes else other
         for cell, choices in self.others:
             for value in (values[cell], *choices):  # most answers are near the one before
                 if is_true(model, choices[value], yes):
