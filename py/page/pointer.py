@@ -126,9 +126,8 @@ class Pointer:
     def press_tile(self, event: Event) -> bool:
         """Take up a piece, below the board or on it, if the press is on one."""
         selects = self.session.held or event.shiftKey or event.ctrlKey or event.metaKey or event.button
-        if (selects and self.cell(event) is not None) or self.session.do(
-            laying.pick, *self.board.place_at(event.clientX, event.clientY)
-        ) is None:
+        place, finger = self.board.place_at(event.clientX, event.clientY), event.pointerType == "touch"
+        if (selects and self.cell(event) is not None) or self.session.do(laying.pick, *place, finger) is None:
             return False
         self.dragging = "tile"
         self.still = True
@@ -332,7 +331,7 @@ class Pointer:
                 and self.before is not None
                 and laying.is_same(self.session.sheet, self.before, self.session.hand, did == "lay")
             ):
-                self.session.do(laying.turn)
+                self.session.do(laying.swap)
         elif did == "tile":
             self.session.do(laying.drop, *self.board.place_at(event.clientX, event.clientY))
         elif did == "line" and event.type == "pointerup":

@@ -128,10 +128,12 @@ def test_a_domino_held_by_a_half_lies_as_it_does_in_the_hand(desk: Desk) -> None
     assert row(desk, 2) == ".56." and lie(desk.sheet) == [(5, 6)]
     desk.drag((2, 3, 0.5, 0.5), (1, 3, 0.5, 0.5))  # by its right half, one cell up
     assert [row(desk, 1), row(desk, 2)] == [".56.", "...."]
-    desk.drag((1, 2, 0.5, 0.5), (1, 3, *LEFT))  # over its own cells; the half that is held goes where it is dropped
-    assert row(desk, 1) == ".65."
-    desk.drag((1, 3), (2, 3, *UP))
-    assert [row(desk, 1), row(desk, 2)] == ["..6.", "..5."]
+    desk.drag((1, 2, 0.5, 0.5), (1, 3, *LEFT))  # over its own cells; near a side, too
+    assert row(desk, 1) == "..56"
+    desk.drag((1, 3), (1, 2, *RIGHT), pointerType="touch")  # a finger can't turn it, so it lies across the side
+    assert row(desk, 1) == ".56."
+    desk.drag((1, 2), (2, 2, *UP), pointerType="touch")
+    assert [row(desk, 1), row(desk, 2)] == [".6..", ".5.."]
 
 
 def test_a_laid_domino_is_moved_by_a_drag_and_that_is_one_undo(desk: Desk) -> None:
@@ -156,11 +158,14 @@ def test_a_laid_domino_is_moved_by_presses_and_turned_on_the_board(desk: Desk) -
     assert desk.text("hint") == "Click where the 6 goes, or it to swap its ends; Backspace takes it off."
     assert row(desk, 1) == "56.."
     desk.drag((1, 2))
-    assert row(desk, 1) == "65.." and lie(desk.sheet) == [(0, 1)]
+    assert row(desk, 1) == "65.." and lie(desk.sheet) == [(0, 1)] and drawn(desk)[2] == []  # it is put down
+    desk.drag((1, 2))
     desk.click_cell(1, 3)
     desk.click_cell(2, 3)
     assert [row(desk, 1), row(desk, 2)] == ["..5.", "..6."]
-    desk.do("undo")  # what was done with the piece while it was in the hand
+    desk.do("undo")
+    assert row(desk, 1) == "65.."
+    desk.do("undo")
     assert row(desk, 1) == "56.."
 
 
@@ -320,3 +325,8 @@ def test_r_turns_a_domino_that_is_dragged_about_the_half_that_is_held(desk: Desk
     desk.pointer("pointermove", *desk.point(2, 3, 0.5, 0.5))  # it stays as it is turned
     desk.pointer("pointerup", *desk.point(2, 3, 0.5, 0.5))
     assert [row(desk, 2), row(desk, 3)] == ["..5.", "..6."]
+    desk.pointer("pointerdown", *desk.point(2, 3, 0.5, 0.5))
+    desk.pointer("pointermove", *desk.point(3, 4, 0.5, 0.5))
+    assert desk.page.session.hand.aimed == (11, 7)  # there is no row below
+    desk.press("r")
+    assert set(desk.page.session.hand.aimed) == {10, 11}  # where it fits next

@@ -40,7 +40,7 @@ PLACE = (
 )
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads", "whole")  # the fields that show how the hand writes
 TYPING = ("fresh", "moved", "came", "ends", "begun", "made", "chosen", "keeps", "carved", "parted", "left", "typed", "stroke",
-          "beside", "piece", "way", "takes", "printed", "over", "spot")  # fmt: skip
+          "beside", "piece", "way", "takes", "printed", "over", "spot", "leans")  # fmt: skip
 
 
 class Edit:
@@ -94,6 +94,7 @@ class Hand:
         self.over: tuple[int, ...] = ()  # the cell over which that piece is dragged, and the one before
         self.spot: tuple[float, ...] = ()  # where a piece is dragged, in the drawing's units; () if none is
         self.beside_board: tuple[float, ...] = ()  # the same if it would lie on no cells there, else ()
+        self.leans = False  # whether a piece held by one half lies across the nearest side of its cell: a finger has no key to turn it
         self.grasp = -1  # the side (its place in SIDES) of the other half of a piece that is held by one half; -1 if by its middle
         self.joins = False  # whether the cells that are pressed next join the cursor's cage
         self.type = constraints.DRAWN[0].name  # the name of the type of constraint to draw

@@ -12,7 +12,7 @@ from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
-LEANS = 0.2  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
+LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
 SWAPS = "Click where the %d goes, or it to swap its ends; Backspace takes it off."
 FIRST_HELD = [SIDES.index(step) for step in ((0, 1), (1, 0))]  # the sides on which the other half is while the first is held
 MIDDLE = 0.12  # how far from the middle of a piece below the board, in its width, a press holds neither half
@@ -36,7 +36,7 @@ def held(sheet: Sheet, hand: Hand) -> Any:
     return pieces[hand.tile] if 0 <= hand.tile < len(pieces) else None
 
 
-def pick(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
+def pick(sheet: Sheet, hand: Hand, left: float, top: float, finger: bool = False) -> Edit | None:
     """A press on a piece takes it into the hand. One that lies on the board is taken off it by a press on its place below; by a press on itself,
     it stays there until it is laid elsewhere."""
     cell = cell_in(sheet, left, top)
@@ -50,6 +50,7 @@ def pick(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
         below = x - AROUND <= left <= right + AROUND and y - AROUND <= top <= bottom + AROUND
         if below or (cell in on and other_half(sheet, cell) in on):
             taken = take(sheet, hand, number, pieces[number], -1 if below else cell)
+            hand.leans = finger
             hand.grasp = below_side(left, x, right) if below else side_to(sheet, cell, other_half(sheet, cell))
             return taken
     return None
@@ -108,32 +109,57 @@ def turn(sheet: Sheet, hand: Hand) -> Edit:
     piece = held(sheet, hand)
     if piece is None:
         return Edit()
-    if hand.spot:
-        before = first(hand)
-        if hand.grasp >= 0:
-            hand.grasp = (hand.grasp + 1) % len(SIDES)
-        if hand.grasp < 0 or first(hand) != before:
-            hand.laying = (hand.laying[1], hand.laying[0])
-        return aim(sheet, hand, hand.spot[0], hand.spot[1])
+    if hand.spot and hand.grasp >= 0:
+        return turn_about_half(sheet, hand)
     hand.laying = (hand.laying[1], hand.laying[0])
     on = piece[2]
     return Edit(laid_on(sheet, hand, on), hand.key("lay")) if on and not hand.aimed else Edit()
 
 
+def turn_about_half(sheet: Sheet, hand: Hand) -> Edit:
+    """Turn the piece that is dragged by one half to the next side on which it fits."""
+    before = lies(hand)
+    for _ in SIDES:
+        began = first(hand)
+        hand.grasp = (hand.grasp + 1) % len(SIDES)
+        if first(hand) != began:
+            hand.laying = (hand.laying[1], hand.laying[0])
+        aim(sheet, hand, hand.spot[0], hand.spot[1])
+        if lies(hand) != before:
+            break
+    return Edit()
+
+
+def lies(hand: Hand) -> list[tuple[int, int]]:
+    """[(cell, number)] for the halves of the piece that is dragged."""
+    return sorted(zip(hand.aimed, hand.laying))
+
+
+def swap(sheet: Sheet, hand: Hand) -> Edit:
+    """A second press on the piece in the hand turns it. One on the board is then put down: a press on another cell would carry it away."""
+    piece = held(sheet, hand)
+    written = turn(sheet, hand)
+    if piece is not None and piece[2] and not hand.aimed:
+        put_down(sheet, hand)
+    return written
+
+
 def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...]:
     """The cells on which the halves of the piece in the hand lie if it is dropped at a point: the cell there, and the one across its nearest side, if
     possible an empty one; () if there are none. The half that is held lies at the point; of one held by its middle, the first is left or above. In the
-    middle of a cell, its halves lie as they do in the hand; if it is held by its middle, towards the cell over which it came."""
+    middle of a cell, its halves lie as they do in the hand; if it is held by its middle, towards the cell over which it came. Held by one half with the
+    mouse, it lies so everywhere, since a key turns it."""
     cell = cell_in(sheet, left, top)
     piece = held(sheet, hand)
     own = piece[2] if piece is not None else ()
     right, down = left % SIDE - SIDE / 2, top % SIDE - SIDE / 2
+    lean = 1.0 if hand.grasp >= 0 and not hand.leans else LEANS
     best: tuple[int, ...] = ()
     least = 0.0
     for number, (rows, cols) in enumerate(SIDES):
         for other in [other for other in places_near(sheet, cell, ((rows, cols),)) if other in near(sheet, cell)] if cell >= 0 else ():
             likely = number == hand.grasp if hand.grasp >= 0 else other == came_from(hand)
-            leans = max(rows * down + cols * right, LEANS * SIDE if likely else -SIDE)
+            leans = max(rows * down + cols * right, lean * SIDE if likely else -SIDE)
             far = -leans + (2 * SIDE if value_at(sheet, other) and other not in own else 0)
             if not best or far < least:
                 best, least = (cell, other), far
