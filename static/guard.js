@@ -2,7 +2,7 @@
 // All markup goes through `put`: through the browser's own sanitizer if it has one, or else through a document in which nothing runs or loads,
 // where unknown elements are removed. Trusted Types block every other way to a parser.
 const NAMES =
-  "a b br button canvas caption circle clipPath code dd defs div dt em fieldset figcaption figure footer form g h2 h3 header i input label legend li line mark optgroup option p path pattern progress rect s section select small span strong svg table tbody td text th thead title tr tspan u ul use video".split(" ");
+  "a b br button canvas caption circle clipPath code dd defs div dt em fieldset figcaption figure footer form g h2 h3 header i input label legend li line mark option p path pattern progress rect s section select small span strong svg table tbody td text th thead title tr tspan u ul use video".split(" ");
 const NEVER = ["style", "src", "srcset", "srcdoc", "action", "formaction", "data", "ping", "http-equiv"];
 
 function createScriptURL(url) {

@@ -167,7 +167,7 @@ def test_a_program_around_the_rows() -> None:
         ("DFvPGeRQHLXFD", "This is a code in one word, of no program that is known here"),
         ("begin\npuzzle tapa\nsize 3\nend", "This is a text block of janko.at of tapa, which Newsgrid does not have"),
         ("pzprv3\nshakashaka\n3\n3\n. . .\n. . .\n. . .", "This is a file of puzz.link of shakashaka, which Newsgrid does not have"),
-        ("Skyscrapers: top=[2,1,2,3] other=[2,1,2]", "This text speaks of a Skyscrapers, but its lists hold none"),
+        ("Skyscrapers: top=[2,1,2,3] other=[2,1,2]", "This text speaks of a Skyscrapers, but its lists are in no form"),
     ],
 )
 def test_a_refusal_speaks_of_what_the_text_is(text: str, words: str) -> None:

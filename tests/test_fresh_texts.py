@@ -1,6 +1,6 @@
 """Texts in the forms of public solvers, with small boards of our own: each is read as the puzzle that a person sees in it.
 
-Where the forms come from, as far as that was kept; the others are in use by many programs.
+Where the forms come from, as far as it is known; the others are in use by many programs.
 
     colour and number in one word, rows on one line: str8ts-HowAboutACupOfTea, README
     letters for signs: grilops, its example for Masyu
@@ -249,6 +249,8 @@ READ = {
         "#Killer\n" + "....\n" * 4 + "cages\n1 2 3 4\n1 2 3 4\n5 6 7 8\n5 6 7 8\n" + "".join(f"{at} = 5\n" for at in range(1, 9)),
     ),
     "an answer above its puzzle": (f"{{'answer': {[list(map(int, row)) for row in ('1234', '3412', '2143', '4321')]}, 'sudoku': [[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]}}", lines("Sudoku", ROWS.split("\n"))),
+    "a range over a board is no Range": (f"board = {[list(map(int, row)) for row in ('1004', '0010', '0100', '4001')]}\nfor row in range(board_size):\n    pass\n", lines("Sudoku", ROWS.split("\n"))),
+    "a grid whose first number is no name's": ("# Nurikabe\ngrid = [[1,0,0,2,0],[0,0,0,0,0],[0,2,0,0,1],[0,0,0,0,0],[1,0,0,0,2]]", lines("Nurikabe", ["1..2.", ".....", ".2..1", ".....", "1...2"])),
     "a list in a text in a list": ('### Eval\n  ```jsonl\n{"input": [{"role": "user", "content": "Solve this Sudoku: \\n[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]\\n"}]}\n```\n', lines("Sudoku", ROWS.split("\n"))),
 }  # fmt: skip
 
@@ -276,7 +278,7 @@ UNUSED = "grid = [[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]\nthermos = [[1,2,3,4,
         ("rows = [[2], [1]]\ncols = [[1], [2]]\ncolours = [[1, 2], [3, 4]]", "“colours” was left out"),
         ("Solve this 6x6 for me please\n" + ROWS, "speaks of 6 by 6"),
         ("Tapa, as the paper has it\n" + ROWS, "speaks of Tapa"),
-        ("\n".join(map(" ".join, ROWS.split("\n"))) + "\nKN\nwhere KN stands for knight", "speaks of “knight”"),
+        ("\n".join(map(" ".join, ROWS.split("\n"))) + "\nKN\nwhere KN stands for knight", "speaks of Anti-knight"),
         ("My Shikaku of today\n. . 9 .\n4 . . .\n. . . 6\n. . . .", "has no solution"),
     ],
 )
@@ -317,6 +319,9 @@ def test_a_list_of_puzzles_holds_them_all() -> None:
         ("columns = [[1], [2], [1]]\nrows = [[1], [3], [1]]", "rows add up to 5, those of its columns to 4"),
         (ROWS.replace(".", "O") + "\n# from example.org/statue-park\ntetrominos=LITSO\n", "speaks of Statue-park"),
         ('var grid = new FutoshikiGrid(\n  3,\n  "1....2...",\n  "none"\n);\n', "speaks of a Futoshiki"),
+        ("Battleships\n12 12 12 12\n1 2\n1 1 1 1 1\n2 2 2 2 2\n", "speaks of a Battleships"),
+        ("# Slitherlink\nclues = [[3,2],[1,0],[2,2]]\nedges = [[0,1],[1,1]]", "speaks of a Slitherlink"),
+        ("pzprv3/starbattle/3/3/a", "a row of it is missing"),
         ("int regions[4][4] = {{{1, 2}, {3, 4}}, // KenKen", "speaks of a KenKen"),
     ],
 )

@@ -124,8 +124,8 @@ function sample(data, width, height, x, y, out, to) {
   }
 }
 
-// The bytes of red, green and blue, as the nets take them. inverted: whether light and dark are swapped; erased: an ink that becomes its paper as far as
-// a pixel has its hue, then that paper, three numbers each; [] if there is none.
+// The bytes of red, green and blue, as the nets take them. inverted: whether light and dark are swapped; erased: the red, green and blue of
+// an ink that is removed, then those of its paper; [] for none. A pixel becomes paper as far as it has the ink's hue.
 export function colours({ width, height, data }, inverted, erased) {
   const out = new Uint8Array(width * height * 3);
   const flip = inverted ? 255 : 0;

@@ -297,7 +297,7 @@ def test_on_a_phone_nothing_is_cut_through(desk: Desk) -> None:
     assert not page.evaluate(fades)
     for width, height in ((640, 360), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(TOUCHED, "#find-why") and page.evaluate(TOUCHED, "#edit-it"), (width, height)
+        page.wait_for_function(f"['#find-why', '#edit-it'].every({TOUCHED})")
     page.click("#find-why")
     page.wait_for_selector("#means li")
     page.wait_for_function(fades)  # there is more below

@@ -31,7 +31,7 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         selected = mine is None and link.to_link(empty) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
     if not all([is_square(make()) for _, make in starts]):
-        options = [fill('<optgroup label="columns × rows">%s</optgroup>', joined(options))]
+        options.insert(0, Markup("<option disabled>columns × rows</option>"))  # no optgroup, see photo/pieces.py
     if mine is not None:
         options.insert(0, fill('<option value="" selected>as it is: %s</option>', size_words(mine.kind, mine.rows, mine.cols)))
     if kinds.of(chosen).free_size:

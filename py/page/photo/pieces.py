@@ -78,7 +78,8 @@ def options(kinds: list[tuple[str, str]]) -> list[Markup]:
 
 def all_options(readable: list[tuple[str, str]], typed_in: list[tuple[str, str]]) -> list[Markup]:
     """The kinds that can be read, and those that are typed in beside the photo. Each: [(name, title)]."""
-    others = [fill('<optgroup label="To type in beside the photo">%s</optgroup>', options(typed_in))] if typed_in else []
+    # no optgroup: Chromium does not list the options of one that came after its page was laid out
+    others = [Markup("<option disabled>To type in beside the photo:</option>")] + options(typed_in) if typed_in else []
     return options(readable) + others
 
 

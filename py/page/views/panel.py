@@ -69,15 +69,8 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems in the lists
         # what the buttons show: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
-        self.said: tuple[Any, ...] = (
-            "",
-            "",
-            "",
-            False,
-            False,
-            False,
-            False,
-        )  # the status line: its tone, its two texts, whether some buttons are shown
+        # the status line: its tone, its two texts, whether some buttons are shown
+        self.said: tuple[Any, ...] = ("", "", "") + (False,) * 4
         self.loading: tuple[Any, ...] = ()  # the progress bar, as in `show_loading`
         session.watch(
             (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE, MODE, UNSOLVABLE),

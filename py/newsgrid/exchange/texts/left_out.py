@@ -20,8 +20,8 @@ MOST, MOST_LISTS = 3, 12  # how many lists a sentence names; how many are tried
 LONGEST = 30  # the most characters of a name
 LISTS, ROWS = "Of the lists in the text, %s %s left out.", "The rows at line %d were left out."
 SIZE = "The text speaks of %d by %d, but this is %d by %d."
-WITHOUT = "The text speaks of %s, which was not read."
-EVERYDAY = ("arrow", "between")
+WITHOUT = "The text speaks of %s, but no such rule was read."
+EVERYDAY = ("arrow", "between")  # names that are everyday words
 LACKS = "The text speaks of %s, which Newsgrid does not have."
 UNKNOWN = re.compile(
     r"(?i)\b(aqre|araf|aquarium|balance loop|canal view|castle wall|cave puzzle|chocona|corral|country road|creek puzzle|crosswords?|detour|"
@@ -41,7 +41,7 @@ def told(reading: Reading, text: str, hint: Kind | None) -> None:
     if not hint and (name := unknown_in(text)):
         reading.assume(LACKS % name, 0)
     if kinds.of(reading.sheet).boxes and (missing := missing_in(reading.sheet, text)):
-        reading.assume(WITHOUT % listed([f"“{name}”" for name in missing[:MOST]]), 0)
+        reading.assume(WITHOUT % listed(missing[:MOST]), 0)
 
 
 def missing_in(sheet: Sheet, text: str) -> list[str]:
@@ -49,7 +49,7 @@ def missing_in(sheet: Sheet, text: str) -> list[str]:
     everyday words."""
     printed = {name for name, _ in sheet.constraints}
     words = set(re.findall(r"[a-z]{5,}", text[:4000].lower()))
-    return [one.name for one in DRAWN if one.shape in (WHOLE, PATH) and one.name not in (*printed, *EVERYDAY) and one.name in words]
+    return [one.title for one in DRAWN if one.shape in (WHOLE, PATH) and one.name not in (*printed, *EVERYDAY) and one.name in words]
 
 
 def sizes_of(text: str) -> list[tuple[int, int]]:

@@ -17,7 +17,10 @@ BROKEN = 3  # what a reading costs that breaks its own rules
 LEAST = 3  # letters; no shorter word names a kind
 SURE = 9  # letters; a word as long as this is no word of a program
 JOINED = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![^\W\d_A-Z])|[^\W\d_]+")  # words that a program writes as one
-OF_PUZZLE = ("puzzle", "puzzles", "solver", "game", "board")  # after the name of a kind
+OF_PUZZLE = re.compile(
+    r"(?i)([^\W\d_]+?)[ _-]?(?:puzzles?|solver|game|board)(?![^\W\d_])"
+)  # a word that is said of a puzzle; range(board) is none
+EVERYDAY = "greaterthan"  # a kind's word that is everyday speech too
 WORDS, MOST_WORDS = 3, 4000  # the most words of a kind's name, and the most characters that are searched for one
 
 
@@ -70,26 +73,23 @@ def best_of(readings: Iterable[Reading]) -> list[Reading]:
     return kept
 
 
-SPOKEN = "greaterthan"
-
-
 def kind_named(words: str, strict: bool = False) -> Kind | None:
     """The kind that some words name; the longest name counts, of these the one that comes most often, and a Sudoku only if
     there is no other.
 
-    strict: whether only its title, its own word, long words and those before such as puzzle count, and no word that a program may have for something
-    else, such as range.
+    strict: whether only its title, its own word, long words, and words right before one such as puzzle count; not words that a program may have for
+    something else, such as range.
     """
     pieces = [piece for word in re.findall(r"[^\W_]+", words[:MOST_WORDS]) for piece in pieces_of(word)]
+    of_puzzle = {plain(match[1]) for match in OF_PUZZLE.finditer(words[:MOST_WORDS])}
     found: list[tuple[bool, int, Kind]] = []
     for many in range(min(WORDS, len(pieces)), 0, -1):
         for at in range(len(pieces) - many + 1):
             name = plain("".join(pieces[at : at + many]))
             kind = kinds.named_by(name) if len(name) > LEAST and is_name(name) else None
-            if (kind is kinds.SQUARED and many < 2) or name == SPOKEN:
+            if (kind is kinds.SQUARED and many < 2) or name == EVERYDAY:
                 continue  # words of everyday speech
-            after = "".join(pieces[at + many : at + many + 1]).lower()
-            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0]) or after in OF_PUZZLE):
+            if kind and (not strict or len(name) >= SURE or name in (plain(kind.title), kind.text.words[0]) or name in of_puzzle):
                 found.append((kind is kinds.PLAIN, -many, kind))
     often = Counter(kind.name for _, _, kind in found)
     return min(found, key=lambda one: (*one[:2], -often[one[2].name]))[2] if found else None
@@ -100,7 +100,7 @@ def pieces_of(word: str) -> list[str]:
     for whole in (word, word[:-1] if word[-1:] in "sS" else ""):
         if is_name(plain(whole)):
             return [whole]
-    return JOINED.findall(word) or [word]
+    return JOINED.findall(word)
 
 
 def kind_of_form(form: str, kind: str) -> Kind:

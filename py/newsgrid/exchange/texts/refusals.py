@@ -12,6 +12,7 @@ from newsgrid.exchange.texts.table import has_words
 from newsgrid.exchange.texts.values import NoList, parsed
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.kinds.kind import LISTS
 from newsgrid.puzzle.wording import with_article
 
 LINK = r"\bN4Ig|\bload=N4"
@@ -27,7 +28,7 @@ NO_BOARD = "This link has no puzzle in it that can be read without opening it; o
 LIST, NAMED = "These are lists as a program has them, but %s", "This text speaks of %s, but %s"
 UNMATCHED = "a bracket or a quotation mark is missing, or there is one too many"
 NO_PUZZLE = "they hold no rows, numbers beside rows and columns, or cages of a puzzle that Newsgrid has"
-IN_NO_FORM = "its lists hold none in a form that is known here"
+IN_NO_FORM = "its lists are in no form that is known here"
 PROSE = "This is text in words: there are no rows of cells in it, no lists, and no cages of a puzzle"
 SPEAKS, LACKS = "This text speaks of", "which Newsgrid does not have"
 CODE, UNKNOWN = 8, "This is a code in one word, of no program that is known here; copy the puzzle's rows, or its link"
@@ -39,7 +40,7 @@ def of(text: str, kind: str, fault: ReadError | None, ours: bool = False) -> Rea
     ours: whether the text has a rule in our own form."""
     words = what(text)
     among_words = not ours and any(map(has_words, text.split("\n")))
-    lacking = words.endswith(LACKS)
+    lacking = bool(unknown_in(text)) and not kind_named(text)
     near = nearest.of(text, kind) if (words == PROSE or words.startswith(SPEAKS) or among_words) and not lacking else None
     if near and near.words:
         words = near.sentence()
@@ -75,9 +76,10 @@ def lists_in(text: str) -> str:
     """A sentence on lists; "" if a text has none."""
     if text.lstrip()[:1] not in ("{", "[") and len(re.findall(r"[\[({]\s*[\[({\"'\d]", text[:LOOKED])) < 2:
         return ""
-    if fault := nonograms.fault(tree_of(text)):
+    kind = kind_named(text)
+    if (kind is None or kind.text.form == LISTS) and (fault := nonograms.fault(tree_of(text))):
         return fault
-    named = named_in(text)
+    named = kind_in_words(text)
     try:
         parsed(text)
     except NoList:
@@ -85,7 +87,7 @@ def lists_in(text: str) -> str:
     return NAMED % (named, IN_NO_FORM) if named else LIST % NO_PUZZLE
 
 
-def named_in(text: str) -> str:
+def kind_in_words(text: str) -> str:
     """The kind that words of a text name, with its article; "" for none, or a Sudoku."""
     named = kind_named(text)
     return with_article(named.title) if named and named is not kinds.PLAIN else ""
@@ -95,6 +97,6 @@ def code_or_words(text: str) -> str:
     if len(text.split()) == 1 and len(text.strip()) >= CODE and 2 * sum(map(str.isalpha, text)) > len(text):
         return UNKNOWN
     lines = [line for line in text[:LOOKED].split("\n") if line.strip()]
-    if named := named_in(text):
+    if named := kind_in_words(text):
         return f"{SPEAKS} {named}, but what it holds is in no form that is known here"
     return PROSE if 2 * sum(map(has_words, lines)) > len(lines) and any(len(line.split()) > SENTENCE for line in lines) else ""

@@ -33,8 +33,8 @@ MOST_CLAUSES = 300_000
 
 
 def widened(draft: Draft) -> tuple[Draft, list[int]]:
-    """(the draft with the readings that look like those that were chosen, the numbers of the spots that have several). Nothing does not look like print
-    that is clear."""
+    """(the draft with the readings that look like those that were chosen, the numbers of the spots that have several). Where print is
+    clear, an empty cell is no such reading."""
     more, several = draft.again(), list[int]()
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) or not spot.readings[0]:

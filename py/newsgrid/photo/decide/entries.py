@@ -74,7 +74,7 @@ def classes_of(sheet: Sheet, cells: Sequence[Cell]) -> list[int]:
 
 
 def put_in(sheet: Sheet, is_filled: bool) -> int:
-    """The value of a kind that looks like a filled cell, or like a drawing in it; 0 if there is none, or are several."""
+    """The value of a kind that looks like a filled cell, or like a drawing in it; 0 if there is none, or there are several."""
     glyphs = [(value, glyph) for value, glyph in enumerate(kinds.of(sheet).look.glyphs, 1) if bool(glyph.shade) == is_filled]
     values = [value for value, glyph in glyphs if not glyph.faint or len(glyphs) == 1]
     return values[0] if len(values) == 1 else 0

@@ -39,7 +39,7 @@ from newsgrid.puzzle.sheet import Sheet
 MOST_LOOKS = 3  # the most looks for print besides digits and boxes, before a grid is tried as a Sudoku
 MOST_TIME = 0.9  # the share of the remaining time that a kind gets if it is almost certain
 QUICK = 0.3  # the share of the time for several kinds' drafts in which most of them are decided
-SELDOM = 4  # the part of the time, one of this many, for a puzzle without entries: most hued ink is print
+SELDOM = 4  # a puzzle without its entries gets one of this many parts of the time, since most coloured ink is print
 MOST_DOUBTFUL_UPRIGHT = 0.1  # the largest share of doubtful readings in a puzzle that is the right way up
 
 

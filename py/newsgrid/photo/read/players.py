@@ -18,11 +18,11 @@ from newsgrid.photo.thresholds import NEARLY_ALL, NO_ACCIDENT
 
 Colour = tuple[float, float, float]  # red, green and blue, from 0 to 255
 
-INKED = 0.75  # how much an ink differs from its paper at least, as a share of the range from black to white: edges of letters on a screen have hues
+INKED = 0.75  # the least difference between an ink and its paper, of that between black and white; less may be a letter's coloured edge
 COLOURED = 0.17  # the least share of an ink's difference from its paper that is hue
 BESIDE_PRINT = 0.06  # the same for the ink of an entry together with small print in its cell
 ALIKE = 0.93  # the least cosine between two hues that are one ink's
-EVEN = 3.0  # the greatest difference of a screen's paper from cell to cell, which no photo is below
+EVEN = 3.0  # the greatest difference of a screen's paper from cell to cell, which every photo exceeds
 AS_HIGH = 0.4  # the least height of a digit, in cells
 BLANK = [0.0] + [NEVER] * (signs.CLASSES - 1)  # the log-probabilities of an empty cell
 LEAST_EVEN = 0.3  # the least share of a screen's cells with the same paper: others are tinted
@@ -37,7 +37,7 @@ async def ink_in(eyes: Any, lattice: Lattice) -> tuple[Colour, Colour] | None:
 
 
 async def read_left(eyes: Any, sight: Sight) -> set[int]:
-    """The cells in which a player left something else than a digit, if the eyes don't see the ink of entries. They are read again: as empty if they hold
+    """The cells in which a player left something other than a digit, if the eyes don't see the ink of entries. They are read again: as empty if they hold
     marks, such as notes, dots and crosses; in the negative if they are filled with the ink, since a digit in them is light."""
     if not eyes.erased:
         return set()

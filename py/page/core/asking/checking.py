@@ -33,9 +33,9 @@ HALVES = ("across", "down")  # `where` of the rules of a Kakuro's clues
 def shown(session: Session) -> list[Any]:
     """The broken rules to show.
 
-    During play, one that can still be kept if values grow is none. If the person asks, these are all. Else, during play, a rule that the last tap
-    broke is left out as long as another tap may mend it. While the puzzle is set, none is shown of a puzzle that can be judged only as a whole, until all of it is typed.
-    A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being typed. No other rule turns red until
+    During play, a rule that can still be kept if values grow does not count as broken. If the person asks, these are all. Else, during play, a rule
+    that the last tap broke is left out as long as another tap may mend it. While the puzzle is set, none is shown of a puzzle that can be judged only
+    as a whole, until all of it is typed. A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being typed. No other rule turns red until
     the sheet is checked again.
     """
     broken: list[Any] = session.kept(BROKEN, [])

@@ -12,7 +12,8 @@ from page.core.hand import DIGIT, FILL, Edit, Hand, pen_of
 from page.core.types import Any, Change, Sheet
 from page.core.typing.moves import put
 
-LEANS = 0.3  # how far from a cell's middle a piece that is dragged lies across the side there; nearer to it, as it is held; in cells
+# how far from a cell's middle, in cells, a piece that a finger drags by one half lies across the side there, and one that is dragged by its middle
+LEANS, LEANS_HALFWAY = 0.3, 0.15
 SWAPS = "Click where the %d goes, or it to swap its ends; Backspace takes it off."
 FIRST_HELD = [SIDES.index(step) for step in ((0, 1), (1, 0))]  # the sides on which the other half is while the first is held
 MIDDLE = 0.12  # how far from the middle of a piece below the board, in its width, a press holds neither half
@@ -153,7 +154,7 @@ def pair_at(sheet: Sheet, hand: Hand, left: float, top: float) -> tuple[int, ...
     piece = held(sheet, hand)
     own = piece[2] if piece is not None else ()
     right, down = left % SIDE - SIDE / 2, top % SIDE - SIDE / 2
-    lean = 1.0 if hand.grasp >= 0 and not hand.leans else LEANS
+    lean = LEANS_HALFWAY if hand.grasp < 0 else LEANS if hand.leans else 1.0
     best: tuple[int, ...] = ()
     least = 0.0
     for number, (rows, cols) in enumerate(SIDES):

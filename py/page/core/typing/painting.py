@@ -180,9 +180,9 @@ def press_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if hand.awaits >= 0 and hand.awaits == hand.cursor and sheet.entries[hand.cursor] in look.taps[:-1]:
         next_at = look.taps.index(sheet.entries[hand.cursor]) + 1
         return "Another %s here: %s." % (press, ", then ".join(said[next_at:] + ["empty"]))
-    steps = ["%s %s: %s" % (ORDER[0], press, said[0])] + ["%s: %s" % (ORDER[at], said[at]) for at in range(1, len(said))]
     if look.halves:
         return "Drag over the two halves of a domino. A %s turns one half." % press
+    steps = ["%s %s: %s" % (ORDER[0], press, said[0])] + ["%s: %s" % (ORDER[at], said[at]) for at in range(1, len(said))]
     second = look.glyphs[look.second - 1].said_short
     drags = "Hold and drag" if touch else "The right button"
     return "%s; %s: empty. %s: %s." % ("; ".join(steps), ORDER[len(said)], drags, second)

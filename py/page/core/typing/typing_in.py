@@ -22,8 +22,8 @@ DOWN = shapes.WAYS.index("S")
 
 
 class Verdict:
-    """What the line says. sign: the sign before it, "" while one waits; words: the verdict; more: where, or what it means; tone: "wait", "good", "bad" or "many";
-    goes: the first place to go to, as (part, place) of a `missing.Lack`, None for none; unsolvable: whether there is no answer, so that one may
+    """What the line says. sign: the sign before it, "" if the tone is wait; words: the verdict; more: where, or what it means; tone: "wait", "good",
+    "bad" or "many"; goes: the first place to go to, as (part, place) of a `missing.Lack`, None for none; unsolvable: whether there is no answer, so that one may
     ask why; waits: whether something is missing, so that it is too early to count answers; uncounted: whether only the count is."""
 
     def __init__(

@@ -12,6 +12,7 @@ from newsgrid.exchange.texts.reading import Reading
 from newsgrid.exchange.texts.table import Rows, has_words
 from newsgrid.exchange.texts.values import Item
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, Kind
 from newsgrid.puzzle.shapes import WHOLE
 from newsgrid.puzzle.wording import with_article
@@ -107,7 +108,7 @@ def lists_of(others: Rows, sides: tuple[int, int], many: int) -> tuple[Rows, Row
 def sorts(rest: Rows, lists: Rows, kind: Kind) -> list[str]:
     """The line for a list of how many there are of each length, if these add up to the numbers beside the cells: 3 2 1 are 3 2 2 1 1 1."""
     whole = [type_.name for type_ in kind.types if type_.shape == WHOLE and type_.field is not None]
-    for row in rest if whole and all(token.isdigit() for each in (*rest, *lists) for token in each) else []:
+    for row in rest if whole and lists and all(is_digits(token) for each in (*rest, *lists) for token in each) else []:
         lengths = [length for length in range(len(row), 0, -1) for _ in range(int(row[length - 1]))]
         if sum(lengths) == sum(map(int, lists[0])):
             return [f"{whole[0]} = {' '.join(map(str, lengths))}"]

@@ -6,6 +6,7 @@ from itertools import takewhile
 from newsgrid.exchange.texts.asked import drawn, number_lines
 from newsgrid.exchange.texts.reading import Reading, nonogram
 from newsgrid.exchange.texts.values import Item, lists_in
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.kinds.kind import LISTS, Kind
 
 ROWS, COLUMNS = ("row", "hor", "left", "side", "across", "zeile", "reihe"), ("col", "ver", "top", "above", "down", "spalte", "up")
@@ -119,7 +120,7 @@ def numbers_in(item: Item) -> Lists:
     found: Lists = []
     for one in item.each():
         words = (one.words() or ([] if one.items == [] else ["?"])) if one.items is not None else re.split(r"[\s,.]+", one.word.strip())
-        if not all(word.isdigit() and len(word) < 4 for word in words):
+        if not all(is_digits(word) and len(word) < 4 for word in words):
             return []
         found.append([int(word) for word in words])
     return found if any(one.items is not None or one.quoted for one in item.each()) else []

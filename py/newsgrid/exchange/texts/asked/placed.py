@@ -36,7 +36,8 @@ def tables(text: str) -> list[Table]:
     """The tables that a text's values may be, by how they are written."""
     size = next(iter(sizes_in(text)), None)
     bare = "\n".join(line for line in text.split("\n") if not line.lstrip().startswith(COMMENTS))
-    ways = [(*in_facts(bare if in_facts(bare)[0] else text), PLACED), (in_words(text), "", LETTERED)]
+    facts = in_facts(bare)
+    ways = [(*(facts if facts[0] else in_facts(text)), PLACED), (in_words(text), "", LETTERED)]
     found = [table_of(values, size, [said], name) for values, name, said in ways]
     values, own = in_lines(text)
     return [table for table in [*found, table_of(values, own, [])] if table]

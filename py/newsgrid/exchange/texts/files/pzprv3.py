@@ -13,6 +13,7 @@ from newsgrid.exchange.texts.files.file import File, unknown
 from newsgrid.exchange.texts.files.pzprv3_body import piece
 from newsgrid.exchange.texts.files.pzprv3_rows import DAMAGED, Rows
 from newsgrid.exchange.texts.reading import Reading
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
 
 LETTERED = (Fleet, LessOrDifference)  # parts whose own rows may be a letter
@@ -27,7 +28,7 @@ def read(text: str, kind: str) -> list[Reading]:
     name = lines[1] if len(lines) > 1 else ""
     if name not in KINDS:
         raise unknown("a file of puzz.link", name[:30] or "an unknown puzzle")
-    sizes = [line for line in lines[2:4] if line.isdigit()]
+    sizes = [line for line in lines[2:4] if is_digits(line)]
     rows = [line.split() for line in lines[2 + len(sizes) :] if line]
     if not sizes or not rows:
         raise ReadError(DAMAGED)
@@ -47,11 +48,13 @@ def read(text: str, kind: str) -> list[Reading]:
 
 def count_of(part: HowMany, rows: list[list[str]]) -> str:
     """How many stars or letters there are, or which ships, which are taken from the rows: a letter for a usual fleet, or their number and each ship."""
+    if not rows:
+        raise ReadError(DAMAGED)
     word = rows.pop(0)[0]
     if not isinstance(part, Fleet):
         return word + "/"
-    ships, rows[:] = (rows[: int(word)], rows[int(word) :]) if word.isdigit() else ([], rows)
-    return "/" + "/".join([word, *(ship[0] for ship in ships)] if word.isdigit() else ["", word])
+    ships, rows[:] = (rows[: int(word)], rows[int(word) :]) if is_digits(word) else ([], rows)
+    return "/" + "/".join([word, *(ship[0] for ship in ships)] if is_digits(word) else ["", word])
 
 
 EXAMPLE = "pzprv3/nurikabe/2/3/2 . ./. . 1/"

@@ -3,6 +3,7 @@
 from newsgrid.exchange.codes import puzzlink_encodings as code
 from newsgrid.exchange.codes import puzzlink_parts as link
 from newsgrid.exchange.texts.files.pzprv3_rows import Rows
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any
@@ -38,8 +39,8 @@ def packed(packing: code.Code, words: list[str]) -> str:
     marks = {"a": code.MARKED, "b": code.MARKED - 1, "-": code.UNKNOWN}
     for at, word in enumerate(words):
         if isinstance(packing, code.Arrows) and word != ".":
-            found[at] = word[2:] + code.WAYS[int(word[0])] if word[0] in "1234" and word[2:].isdigit() else "?"
-        elif word.isdigit():
+            found[at] = word[2:] + code.WAYS[int(word[0])] if word[0] in "1234" and is_digits(word[2:]) else "?"
+        elif is_digits(word):
             found[at] = int(word)
         elif word in marks and not isinstance(packing, code.Marks):  # there, - is an answer
             found[at] = marks[word]
@@ -53,6 +54,6 @@ def runs(part: link.Runs, sheet: Sheet, table: list[list[str]]) -> str:
     """The body of a Kakuro, whose totals are put onto the sheet: `across,down` in a block, one of them at an edge."""
     for at, word in enumerate(word for line in table for word in line):
         across, comma, down = word.partition(",") if at >= sheet.cols else ("", "", word)
-        sheet.across[at], sheet.down[at] = (int(total) if total.isdigit() else 0 for total in (across, down))
+        sheet.across[at], sheet.down[at] = (int(total) if is_digits(total) else 0 for total in (across, down))
         sheet.blocks[at] |= bool(comma)
     return part.write(sheet)

@@ -39,7 +39,8 @@ class Rows:
         """0 where nothing is between neighbours: those within rows first, `upright` of them."""
         numbered = any(type(part) in (link.Borders, link.BordersAndWalls) for part in parts)
         if numbered and [len(row) for row in self.rows[:2]] == [1, wide]:  # how many rooms, then each cell's number
-            rooms = self.take(1, 1) and flat(self.take(high, wide))
+            self.take(1, 1)
+            rooms = flat(self.take(high, wide))
             return [str(int(rooms[one] != rooms[other])) for one, other in pairs(wide, high)]
         if any(isinstance(part, (link.Borders, *BORDERED)) for part in parts):
             return flat(self.take(high * (wide > 1), wide - 1) + self.take(high - 1, wide))
