@@ -261,3 +261,12 @@ def test_the_boards_outline_follows_a_hole_at_once(desk: Desk) -> None:
     assert after != before and all(part == after[0] for part in after)
     desk.do("undo")
     assert outline() == before
+
+
+def test_a_sign_that_waits_for_its_number_is_said(desk: Desk) -> None:
+    fresh(desk, 4, 5)
+    desk.click_cell(2, 1)
+    desk.press(">")
+    assert desk.text("hint") == "Region at r2c1: > … Type the rest."
+    desk.press("3")
+    assert list(desk.sheet.constraints.values()) == [">3"] and "Type the rest" not in desk.text("hint")

@@ -630,6 +630,8 @@ def hint_of_text(sheet: Sheet, hand: Hand, touch: bool, grip: str) -> str:
     place = hand.target[1] if hand.target else ()
     where = shapes.where_words(type_.shape, place, sheet, type_.sided)
     there = type_.alone and hand.target in sheet.constraints
+    if hand.rule and type_.field.unfinished(hand.rule):
+        return "%s %s: %s … Type the rest." % (type_.title, where, hand.rule)
     if touch and type_.alone:
         return "%s %s: %s." % (type_.title, where, "tap or drag for the next region" if there else "type its condition")
     if touch:
