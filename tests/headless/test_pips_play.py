@@ -45,10 +45,10 @@ def test_a_domino_is_laid_by_three_presses_and_is_one_piece_at_once(desk: Desk) 
     assert drawn(desk) == (0, 0, [])
     assert desk.text("hint") == "Drag or click a domino; then click two cells. Or type digits."
     desk.drag(tile(desk, 3))
-    assert drawn(desk) == (0, 0, ["5", "6"]) and desk.text("hint") == "Click where the 5 goes; R turns it."
+    assert drawn(desk) == (0, 0, ["5", "6"]) and desk.text("hint") == "Click where the 5 goes; R swaps its ends."
     desk.click_cell(1, 2)
     assert not any(desk.sheet.entries) and desk.texts("#board text.aimed") == ["5"]
-    assert desk.text("hint") == "Now click a cell beside it for the 6; R turns it."
+    assert desk.text("hint") == "Now click a cell beside it for the 6; R swaps its ends."
     desk.click_cell(2, 2)
     assert [row(desk, 1), row(desk, 2)] == [".5..", ".6.."] and lie(desk.sheet) == [(1, 5)]
     assert drawn(desk) == (1, 1, [])  # the digits alone could not tell
@@ -277,17 +277,17 @@ def test_the_half_that_is_pressed_goes_first(desk: Desk) -> None:
     line, col, across, down = tile(desk, 3)
     left, right = (line, col, across - 0.25, down), (line, col, across + 0.25, down)
     desk.drag(right)
-    assert desk.text("hint") == "Click where the 6 goes; R turns it."
+    assert desk.text("hint") == "Click where the 6 goes; R swaps its ends."
     desk.click_cell(2, 2)
-    assert desk.texts("#board text.aimed") == ["6"] and desk.text("hint") == "Now click a cell beside it for the 5; R turns it."
+    assert desk.texts("#board text.aimed") == ["6"] and desk.text("hint") == "Now click a cell beside it for the 5; R swaps its ends."
     desk.click_cell(2, 3)
     assert row(desk, 2) == ".65."
     desk.do("undo")
     desk.drag(left)
     desk.drag(right)  # the other half: no turn
-    assert drawn(desk)[2] == ["5", "6"] and desk.text("hint") == "Click where the 6 goes; R turns it."
+    assert drawn(desk)[2] == ["5", "6"] and desk.text("hint") == "Click where the 6 goes; R swaps its ends."
     desk.drag(right)  # the same half
-    assert drawn(desk)[2] == ["6", "5"] and desk.text("hint") == "Click where the 5 goes; R turns it."
+    assert drawn(desk)[2] == ["6", "5"] and desk.text("hint") == "Click where the 5 goes; R swaps its ends."
 
 
 def test_while_a_domino_is_dragged_the_line_says_what_letting_go_does(desk: Desk) -> None:
@@ -295,6 +295,9 @@ def test_while_a_domino_is_dragged_the_line_says_what_letting_go_does(desk: Desk
     line, col, across, down = tile(desk, 3)
     right = (line, col, across + 0.25, down)
     assert while_dragged(desk, right, (4, 4, 0.5, 0.9)) == ("Drag it to the board, or let go to keep it in your hand.", ["5", "6"], [])
+    middle = tile(desk, 3)
+    assert while_dragged(desk, middle, (2, 2, *RIGHT))[0] == "Let go to lay it here; R swaps its ends."
+    desk.do("undo")
     assert while_dragged(desk, right, (2, 3, *LEFT)) == ("Let go to lay it here; R turns it.", [], ["5", "6"])
     assert row(desk, 2) == ".56."
     assert while_dragged(desk, (2, 2, 0.5, 0.5), (4, 4, 0.5, 0.9)) == ("Let go to take it off the board.", ["5", "6"], [])

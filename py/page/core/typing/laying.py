@@ -290,10 +290,10 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         return "Drag or %s a %s; then %s two cells.%s" % (press, name_of(sheet), press, "" if touch else " Or type digits.")
     if hand.spot:
         return dragged(hand, bool(piece[2]), touch)
-    turns = ", or the %s to turn it." % name_of(sheet) if touch else "; R turns it."
+    turns = ", or the %s to turn it." % name_of(sheet) if touch else "; R swaps its ends."
     begins, ends = hand.laying[first(hand)], hand.laying[1 - first(hand)]
     if len(hand.aimed) == 1:
-        return "Now %s a cell beside it for the %d%s" % (press, ends, ", or it to turn it." if touch else "; R turns it.")
+        return "Now %s a cell beside it for the %d%s" % (press, ends, ", or it to turn it." if touch else "; R swaps its ends.")
     if piece[2]:
         off = "Tap where the %d goes; tap it to swap its ends, its pale place to take it off." if touch else SWAPS
         return off % begins
@@ -304,7 +304,8 @@ def dragged(hand: Hand, lies: bool, touch: bool) -> str:
     """What letting go would do with the piece that is dragged. lies: whether it lies on the board so far."""
     if not hand.aimed:
         return "Let go to take it off the board." if lies else "Drag it to the board, or let go to keep it in your hand."
-    return "Let go to lay it here%s" % ("." if touch else "; R turns it.")
+    turns = "; R turns it." if hand.grasp >= 0 else "; R swaps its ends."
+    return "Let go to lay it here%s" % ("." if touch else turns)
 
 
 def name_of(sheet: Sheet) -> str:
