@@ -35,8 +35,8 @@ def shown(session: Session) -> list[Any]:
 
     During play, a rule that can still be kept if values grow does not count as broken. If the person asks, these are all. Else, during play, a rule
     that the last tap broke is left out as long as another tap may mend it. While the puzzle is set, none is shown of a puzzle that can be judged only
-    as a whole, until all of it is typed. A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being typed. No other rule turns red until
-    the sheet is checked again.
+    as a whole, until all of it is typed. A Kakuro's clue is left out while its run is being set, and a cage or a constraint while its number is being
+    typed. No other rule turns red until the sheet is checked again.
     """
     broken: list[Any] = session.kept(BROKEN, [])
     if session.hand.mode != hand.SET:

@@ -39,7 +39,7 @@ def held(sheet: Sheet, hand: Hand) -> Any:
 
 def pick(sheet: Sheet, hand: Hand, left: float, top: float, finger: bool = False) -> Edit | None:
     """A press on a piece takes it into the hand. One that lies on the board is taken off it by a press on its place below; by a press on itself,
-    it stays there until it is laid elsewhere."""
+    it stays there until it is laid elsewhere. finger: whether a finger presses."""
     cell = cell_in(sheet, left, top)
     if not has_pieces(sheet, hand) or (hand.laying and cell in hand.aimed):
         return None
@@ -300,10 +300,10 @@ def hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     return "%s where the %d goes%s" % (capital(press), begins, turns)
 
 
-def dragged(hand: Hand, lies: bool, touch: bool) -> str:
-    """What letting go would do with the piece that is dragged. lies: whether it lies on the board so far."""
+def dragged(hand: Hand, laid_before: bool, touch: bool) -> str:
+    """What letting go would do with the piece that is dragged. laid_before: whether it lies on the board so far."""
     if not hand.aimed:
-        return "Let go to take it off the board." if lies else "Drag it to the board, or let go to keep it in your hand."
+        return "Let go to take it off the board." if laid_before else "Drag it to the board, or let go to keep it in your hand."
     turns = "; R turns it." if hand.grasp >= 0 else "; R swaps its ends."
     return "Let go to lay it here%s" % ("." if touch else turns)
 
